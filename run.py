@@ -1,0 +1,203 @@
+#!/usr/bin/env python3
+"""One command for everything: `python3 run.py` plays, `python3 run.py test` tests.
+
+Needs Python 3.11 and pip, nothing else. The first call makes its own environment inside the
+checkout (`.tools`, `.venv`, `.venv-dev`); later calls only look whether it is still current.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+ROOT = Path(__file__).resolve().parent
+TOOLS = ROOT / ".tools"
+BIN = "Scripts" if os.name == "nt" else "bin"
+
+
+class Environment(NamedTuple):
+    """A folder of installed packages and the lock that says which."""
+
+    folder: Path
+    lock: Path
+
+    def program(self, name: str) -> str:
+        """Where the interpreter or a tool of that name lies inside the folder."""
+        return str(self.folder / BIN / name)
+
+
+RUNTIME = Environment(ROOT / ".venv", ROOT / "requirements.lock")
+DEV = Environment(ROOT / ".venv-dev", ROOT / "requirements-dev.lock")
+
+
+class Task(NamedTuple):
+    """A word of `run.py`: what it says in the help, where it runs, and its commands."""
+
+    sentence: str
+    environment: Environment
+    commands: tuple[tuple[str, ...], ...]
+
+
+# Each command is a program of the environment; words typed after the task go to the last one.
+TASKS = {
+    "serve": Task(
+        "Open the table in the browser (what `run.py` does without a word).",
+        RUNTIME,
+        (("python", "-m", "kontor", "serve"),),
+    ),
+    "test": Task(
+        "Run all tests on all cores; add a path or -k to run fewer.",
+        DEV,
+        (("pytest",),),
+    ),
+    "test-fast": Task(
+        "Run the quick tests and stop at the first failure.",
+        DEV,
+        (("pytest", "-q", "-x", "--failed-first", "-m", "not slow"),),
+    ),
+    "check": Task(
+        "Check format, lint, types, borders, spelling, clauses and fragments.",
+        DEV,
+        (
+            ("ruff", "format", "--check", "."),
+            ("ruff", "check", "."),
+            ("mypy",),
+            ("lint-imports", "--no-logo"),
+            ("codespell",),
+        ),
+    ),
+    "lock": Task(
+        "Resolve the dependencies again and write the hashed locks.",
+        DEV,
+        (("python", "tools/lock.py"),),
+    ),
+}
+
+
+def main() -> NoReturn:
+    """Prepare what the word needs, then hand over to it."""
+    if sys.version_info < (3, 11):
+        sys.exit("Kontor needs Python 3.11 or newer; this is " + sys.version.split()[0] + ".")
+    words = sys.argv[1:]
+    if words[:1] in (["help"], ["-h"], ["--help"]):
+        print_help()
+        sys.exit(0)
+    if not words or words[0].startswith("-"):
+        words = ["serve", *words]
+    task = TASKS.get(words[0])
+    if task is None:
+        task = Task("", RUNTIME, (("python", "-m", "kontor", words[0]),))
+    prepare(task.environment)
+    run(task, words[1:])
+
+
+def print_help() -> None:
+    """List the tasks with a sentence each."""
+    print("python3 run.py [TASK] [ARGUMENTS]\n")
+    width = max(map(len, TASKS))
+    for name, task in TASKS.items():
+        print(f"  {name:{width}}  {task.sentence}")
+    print("\nAny other word goes to the kontor command: `run.py games`, `run.py play hansa`.")
+
+
+def run(task: Task, arguments: Sequence[str]) -> NoReturn:
+    """Run the task's commands in order, stop at the first that fails, and leave with its code."""
+    os.chdir(ROOT)
+    *first, last = task.commands
+    for command in first:
+        print(f"--- {' '.join(command)}", flush=True)
+        code = subprocess.call([task.environment.program(command[0]), *command[1:]])
+        if code:
+            sys.exit(code)
+    program = task.environment.program(last[0])
+    os.execv(program, [program, *last[1:], *arguments])  # noqa: S606 - no shell is wanted
+
+
+def prepare(environment: Environment) -> None:
+    """Make the environment, or bring it up to date when what it was made from has changed."""
+    stamp = environment.folder / "kontor-stamp"
+    with only_one():
+        wanted = digest(environment)
+        if (
+            stamp.exists()
+            and stamp.read_text() == wanted
+            and Path(environment.program("python")).exists()
+        ):
+            return
+        say(f"preparing {environment.folder.name} (the first time takes about half a minute)")
+        uv, folder = find_uv(), str(environment.folder)
+        call(uv, "venv", "--allow-existing", "--python", sys.executable, folder)
+        call(uv, "pip", "sync", "--require-hashes", "--python", folder, str(environment.lock))
+        build = ("--build-constraints", str(ROOT / "requirements-build.lock"))
+        call(uv, "pip", "install", "--no-deps", *build, "--python", folder, "--editable", str(ROOT))
+        stamp.write_text(wanted)
+
+
+def digest(environment: Environment) -> str:
+    """A fingerprint of all that the environment was made from, its place included."""
+    sources = [ROOT / "pyproject.toml", ROOT / "hatch_build.py", environment.lock]
+    sources += sorted(
+        path
+        for path in (ROOT / "web").rglob("*")
+        if "node_modules" not in path.parts and path.is_file()
+    )
+    fingerprint = hashlib.sha256(f"{ROOT}\n{sys.version}\n".encode())
+    for path in sources:
+        if path.exists():
+            fingerprint.update(path.relative_to(ROOT).as_posix().encode())
+            fingerprint.update(path.read_bytes())
+    return fingerprint.hexdigest()
+
+
+def find_uv() -> str:
+    """The uv that makes environments, fetched into `.tools` with pip where it is not there yet."""
+    uv = TOOLS / "bin" / ("uv.exe" if os.name == "nt" else "uv")
+    if uv.exists():
+        return str(uv)
+    lock = str(ROOT / "requirements-uv.lock")
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "install"]
+    if subprocess.call([*pip, "--target", str(TOOLS), "--require-hashes", "--requirement", lock]):
+        installed = shutil.which("uv")
+        if installed:
+            return installed
+        sys.exit("Kontor could not fetch uv: it needs pip (Debian: python3-pip) and the network.")
+    return str(uv)
+
+
+def call(uv: str, *arguments: str) -> None:
+    """Run uv, quietly unless it fails, with the Python that is here and no other."""
+    variables = {**os.environ, "UV_PYTHON_DOWNLOADS": "never"}
+    variables.pop("VIRTUAL_ENV", None)
+    code = subprocess.call([uv, *arguments, "--quiet"], cwd=ROOT, env=variables)
+    if code:
+        sys.exit(f"Kontor could not prepare its environment: `uv {' '.join(arguments)}` failed.")
+
+
+def say(sentence: str) -> None:
+    """Tell the person what takes so long, beside the output of the task."""
+    print(f"kontor: {sentence}", file=sys.stderr, flush=True)
+
+
+@contextlib.contextmanager
+def only_one() -> Iterator[None]:
+    """Let two calls in the same checkout prepare one after the other."""
+    TOOLS.mkdir(exist_ok=True)
+    with (TOOLS / "lock").open("w") as file:
+        if os.name != "nt":
+            import fcntl  # noqa: PLC0415 - not there on Windows
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+if __name__ == "__main__":
+    main()
