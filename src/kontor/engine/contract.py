@@ -1,0 +1,200 @@
+"""The contract: who must decide what now, what is legal, what follows, who sees what, who won.
+
+A `Game` holds rules and tables, never the state of a match. Everything above it (driver, server,
+bots, environments, the conformance kit) knows games only through these methods.
+
+Guarantees, each with a conformance test of the same name in `kontor.testing`:
+
+- `legal` is ordered, free of duplicates, the same for equal states, non-empty for each prompted
+  seat, empty for every other, and depends only on what `view` shows that seat.
+- `apply` on a legal action never raises, changes only the given state, and leaves a prompt or a
+  standing.
+- Nothing but `apply` at a chance prompt brings randomness in, and it is told the outcome.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from kontor.engine.errors import BadData
+from kontor.engine.options import Options, Schema, Value, read_options
+from kontor.engine.state import Action, Frame, State
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from kontor.engine.clauses import ClauseBook
+    from kontor.engine.events import Event, Log
+    from kontor.engine.tables import ActionTable
+
+S = TypeVar("S", bound=State)
+
+
+class Prompt(NamedTuple):
+    """Who must decide what, now."""
+
+    seats: tuple[int, ...]  # (CHANCE,), one seat, or all who may act; () when the match is over
+    topic: str  # "relocate", "sealed_bid": clients choose widget and wording by it
+    clause: str  # the rule that asks, such as "HT-DISPLACE-3"
+
+
+OVER = Prompt((), "over", "")
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """The end of a match: why it ended, and each seat's rank (1 is first, ties share) and score."""
+
+    reason: str
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    parts: tuple[dict[str, int], ...]  # each seat's score by category, in the sheet's order
+
+
+class View(msgspec.Struct, frozen=True):
+    """What one seat may see; games derive their own. It never names its viewer.
+
+    Where a spectator may see less than a seat, the spectator's field is None.
+    """
+
+
+class Macro(msgspec.Struct, frozen=True, tag_field="macro", tag=True):
+    """A composite from a client that expands to actions, applied all or none."""
+
+
+class Steps(Macro, frozen=True):
+    """The macro every game has: actions in notation, one after the other."""
+
+    steps: tuple[str, ...]
+
+
+class Game(ABC, Generic[S]):
+    """One title. See the module's docstring for what an implementation guarantees."""
+
+    title: ClassVar[str]  # short and lower-case, such as "hansa"
+    name: ClassVar[str]  # as printed on a box
+    rules_version: ClassVar[int]  # raised when a rule fix can change a recorded match
+    options_type: ClassVar[type[Options]]
+    frame_types: ClassVar[tuple[type[Frame], ...]]  # every frame the stack may hold
+    event_types: ClassVar[tuple[type[Event], ...]]
+    macro_types: ClassVar[tuple[type[Macro], ...]] = ()
+
+    # Before a match
+
+    @property
+    @abstractmethod
+    def schema(self) -> Schema:
+        """The options, explained, as data a form can be built from."""
+
+    @property
+    @abstractmethod
+    def clauses(self) -> ClauseBook:
+        """The rules in numbered clauses."""
+
+    @property
+    def data_digest(self) -> str:
+        """A digest of the board, card and track files in use; empty when the game has none."""
+        return ""
+
+    def with_data(self, directory: Path) -> Game[S]:
+        """The same game with a user's own data files in place of the package's."""
+        msg = f"{self.name} reads no data files, so there is nothing to replace from {directory}."
+        raise BadData(msg)
+
+    def read_options(self, raw: Mapping[str, Value]) -> Options:
+        """Typed options, or `BadOptions` with the reason; games add checks beyond the schema."""
+        return read_options(self.options_type, self.schema, raw)
+
+    @abstractmethod
+    def table(self, options: Options) -> ActionTable:
+        """Every action of matches with these options."""
+
+    @abstractmethod
+    def new(self, options: Options, seed: int) -> S:
+        """The opening position; draws of the set-up are its first chance prompts."""
+
+    @abstractmethod
+    def blank(self, options: Options) -> S:
+        """A state of these options with its shared tables set and no field filled, for readers."""
+
+    # Play
+
+    @abstractmethod
+    def prompt(self, state: S) -> Prompt:
+        """Who must decide what, now."""
+
+    @abstractmethod
+    def legal(self, state: S, seat: int) -> Sequence[Action]:
+        """What a seat may do now, complete and in a fixed order; outcomes for `CHANCE`."""
+
+    @abstractmethod
+    def weights(self, state: S) -> Sequence[int]:
+        """At a chance prompt: how likely each of `legal(state, CHANCE)` is."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: int, action: Action, log: Log | None = None) -> None:
+        """Carry out a legal action; legality is not checked here."""
+
+    def expand(self, state: S, seat: int, macro: Macro) -> Sequence[Action]:  # noqa: ARG002
+        """The atomic actions of a macro; legality is checked one by one as they are applied."""
+        assert isinstance(macro, Steps), f"{self.title} knows no macro {type(macro).__name__}"
+        table = self.table(state.options)
+        return [table.find(step) for step in macro.steps]
+
+    @abstractmethod
+    def standing(self, state: S) -> Standing | None:
+        """The ranking once the match is over, None before."""
+
+    # Knowledge
+
+    @abstractmethod
+    def view(self, state: S, seat: int) -> View:
+        """What a seat, or a `SPECTATOR`, may see: built by inclusion."""
+
+    def detail(self, state: S, seat: int) -> dict[str, int | str]:  # noqa: ARG002
+        """The names and numbers of the question now, for wording it to *seat*; never a secret."""
+        if not state.stack:
+            return {}
+        frame = state.stack[-1]
+        fields: tuple[str, ...] = getattr(type(frame), "_fields", ())
+        return dict(zip(fields, frame, strict=True))
+
+    @abstractmethod
+    def resample(self, state: S, seat: int, seed: int) -> S:
+        """A world this seat cannot tell from the real one; its hidden parts drawn anew."""
+
+    # Texts
+
+    @abstractmethod
+    def describe(self, state: S) -> str:
+        """The whole position as a short readable text that `position` reads back."""
+
+    @abstractmethod
+    def position(self, text: str) -> S:
+        """A position from a text, reached by play or not; `BadPosition` when inconsistent."""
+
+    @abstractmethod
+    def draw(self, view: View, options: Options) -> str:
+        """The table as text in 80 columns, drawn from a view."""
+
+    # Simulation and checking
+
+    def progress(
+        self,
+        state: S,  # noqa: ARG002 - for games
+        seat: int,  # noqa: ARG002 - for games
+        options: Sequence[Action],
+        roll: int,
+    ) -> Action:
+        """A cheap choice that ends matches after a human number of turns.
+
+        *roll* is 64 random bits; the choice must be the same for equal arguments.
+        """
+        return options[(roll * len(options)) >> 64]
+
+    def broken_invariants(self, state: S) -> list[str]:  # noqa: ARG002
+        """What must hold in every state and does not, in words."""
+        return []

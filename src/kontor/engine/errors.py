@@ -1,0 +1,51 @@
+"""What can be wrong with what a person or a program hands in.
+
+Every message is one sentence or two: what was tried, why it cannot be, what would be allowed.
+Rules never raise these; the edges (driver, save reader, position reader, options) do.
+"""
+
+from __future__ import annotations
+
+
+class KontorError(Exception):
+    """Something handed in cannot be used; the message is meant for a person."""
+
+
+class BadNotation(KontorError):
+    """The text is no action of this game."""
+
+
+class BadPosition(KontorError):
+    """The text is no position of this game, or an inconsistent one."""
+
+
+class BadOptions(KontorError):
+    """These options cannot be played together, or do not exist."""
+
+
+class BadData(KontorError):
+    """A board, card or track file is wrong."""
+
+
+class BrokenSave(KontorError):
+    """A save file is damaged, edited, too new, or of another game."""
+
+
+class UnknownGame(KontorError):
+    """No game of that title is installed."""
+
+
+class IllegalAction(KontorError):
+    """An action of this game, but not now; *clause* names the rule that asks at the moment."""
+
+    def __init__(self, message: str, clause: str = "") -> None:
+        super().__init__(message)
+        self.clause = clause
+
+
+class StaleAction(KontorError):
+    """The match has moved on; *ply* is where it stands."""
+
+    def __init__(self, message: str, ply: int) -> None:
+        super().__init__(message)
+        self.ply = ply

@@ -1,0 +1,152 @@
+"""The form of position texts: `key: value` lines, read with line numbers and written in order.
+
+A position is a sheet that begins with `kontor position GAME`. Blank lines and comments (from `#`)
+are passed over. Every game has its own keys; this module only splits, checks that no key stands
+twice or is left unread, and words the errors.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kontor.engine.codec import frame_name, named_frame
+from kontor.engine.errors import BadPosition, KontorError
+from kontor.engine.options import Options, parsed_options, written_options
+from kontor.engine.state import CHANCE, EVERY, SEATS, Frame, State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kontor.engine.contract import Game, S
+
+HEADING: Final = "kontor position"
+NATURE: Final = "chance"
+ALL: Final = "every"
+
+
+def seat_text(seat: int) -> str:
+    """A seat as its letter."""
+    return {CHANCE: NATURE, EVERY: ALL}.get(seat) or SEATS[seat]
+
+
+def seat_number(text: str, players: int) -> int:
+    """The seat of a letter."""
+    special = {NATURE: CHANCE, ALL: EVERY}.get(text)
+    if special is not None:
+        return special
+    seat = SEATS.find(text) if len(text) == 1 else -1
+    if not 0 <= seat < players:
+        msg = f"{text!r} is no seat; the seats are {', '.join(SEATS[:players])}."
+        raise BadPosition(msg)
+    return seat
+
+
+class Sheet:
+    """A position text taken apart; each key is read once."""
+
+    def __init__(self, title: str, text: str) -> None:
+        """Split the text; *title* is the game it must be of."""
+        self._lines: dict[str, tuple[int, str]] = {}
+        heading = ""
+        for number, line in enumerate(text.splitlines(), start=1):
+            content = line.partition("#")[0].strip()
+            if not content:
+                continue
+            if not heading:
+                heading = content
+                continue
+            key, colon, value = content.partition(":")
+            key = key.strip()
+            if not colon:
+                msg = f"Line {number} of the position has no colon: {content!r}."
+                raise BadPosition(msg)
+            if key in self._lines:
+                msg = f"Line {number} of the position gives {key!r} a second time."
+                raise BadPosition(msg)
+            self._lines[key] = (number, value.strip())
+        if heading != f"{HEADING} {title}":
+            msg = f"A {title} position begins with the line '{HEADING} {title}', not {heading!r}."
+            raise BadPosition(msg)
+
+    def has(self, key: str) -> bool:
+        """Whether a key is still unread."""
+        return key in self._lines
+
+    def take(self, key: str, default: str | None = None) -> str:
+        """The value of a key; without a default the key must be there."""
+        if key in self._lines:
+            return self._lines.pop(key)[1]
+        if default is None:
+            msg = f"The position has no line '{key}: ...'."
+            raise BadPosition(msg)
+        return default
+
+    def take_int(self, key: str, default: int | None = None) -> int:
+        """The value of a key as a whole number."""
+        text = self.take(key, None if default is None else str(default))
+        try:
+            return int(text)
+        except ValueError as error:
+            msg = f"'{key}: {text}' should be a whole number."
+            raise BadPosition(msg) from error
+
+    def keys(self, prefix: str = "") -> list[str]:
+        """The keys still unread that begin with *prefix*, in the order of the text."""
+        return [key for key in self._lines if key.startswith(prefix)]
+
+    def finish(self) -> None:
+        """Complain about lines nobody asked for."""
+        for key, (number, _) in self._lines.items():
+            msg = f"Line {number} of the position has an unknown key {key!r}."
+            raise BadPosition(msg)
+
+
+def written_sheet(title: str, lines: Iterable[tuple[str, str]]) -> str:
+    """A sheet from keys and values; empty values are left out."""
+    body = [f"{key}: {value}" for key, value in lines if value != ""]
+    return "\n".join([f"{HEADING} {title}", *body]) + "\n"
+
+
+def options_line(options: Options) -> str:
+    """The value of the `options` key."""
+    return written_options(options)
+
+
+def read_options_line(game: Game[S], sheet: Sheet) -> Options:
+    """The options a position was written with; defaults for those left out."""
+    return parsed_options(game.options_type, game.schema, sheet.take("options", ""))
+
+
+def stack_text(state: State) -> str:
+    """The pending questions, the question now first, with their numbers by name."""
+    return " / ".join(_frame_text(frame) for frame in reversed(state.stack))
+
+
+def _frame_text(frame: Frame) -> str:
+    fields: tuple[str, ...] = getattr(type(frame), "_fields", ())
+    words = [
+        f"{name}={seat_text(value) if name == 'seat' else value}"
+        for name, value in zip(fields, frame, strict=True)
+    ]
+    return " ".join([frame_name(frame), *words])
+
+
+def read_stack(game: Game[S], text: str, players: int) -> list[Frame]:
+    """Pending questions from their text."""
+    frames = [_read_frame(game, part.split(), players) for part in text.split("/") if part.strip()]
+    return frames[::-1]
+
+
+def _read_frame(game: Game[S], words: list[str], players: int) -> Frame:
+    numbers: list[int] = []
+    for word in words[1:]:
+        name, _, value = word.partition("=")
+        try:
+            numbers.append(seat_number(value, players) if name == "seat" else int(value))
+        except ValueError as error:
+            msg = f"{word!r} in the pending question {words[0]} should be name=number."
+            raise BadPosition(msg) from error
+    try:
+        return named_frame(game, words[0], numbers)
+    except KontorError as error:
+        raise BadPosition(str(error)) from error
