@@ -3,7 +3,7 @@
 Clauses come from `src/kontor/games/*/clauses.toml`, citations from the text of that game's package,
 tests from names such as `tests/hansa/test_displace.py::test_3_...`. The report fails where a clause
 has neither a test nor a reason for having none, where somebody cites a clause that does not exist,
-and where the numbering has gaps.
+where one points to a ruling that nobody wrote, and where the numbering has gaps.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from kontor.engine.clauses import ClauseBook
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
@@ -32,55 +34,16 @@ CITATION: Final = re.compile(
     r"(?: to (?P<last>\d+)\b)?"
 )
 TEST_NAME: Final = re.compile(r"test_(?P<number>\d+)(?:_|$)")
+RULING: Final = re.compile(r"^(?:#+ )?(\d+)\. ", re.MULTILINE)
 # Words of the same shape that are no clauses.
 NO_CHAPTERS: Final = frozenset({"ASCII", "CVE", "ISO", "PEP", "RFC", "SHA", "UTF"})
-
-
-class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A chapter of the rules."""
-
-    id: str
-    title: str
-
-
-class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One numbered rule in our own words."""
-
-    id: str
-    text: str
-    source: tuple[str, ...]
-    editions: tuple[str, ...] = ()
-    rulings: tuple[int, ...] = ()
-    option: str = ""
-
-
-class Untested(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A clause that needs no test, and why."""
-
-    id: str
-    reason: str
-
-
-class Book(
-    msgspec.Struct,
-    frozen=True,
-    forbid_unknown_fields=True,
-    rename={"chapters": "chapter", "clauses": "clause"},
-):
-    """The rules of one game."""
-
-    game: str
-    prefix: str
-    chapters: tuple[Chapter, ...]
-    clauses: tuple[Clause, ...]
-    untested: tuple[Untested, ...] = ()
 
 
 @dataclass
 class Report:
     """What was found about one game; a build is good when nothing stands under *problems*."""
 
-    book: Book
+    book: ClauseBook
     code: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     tests: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     problems: list[str] = field(default_factory=list)
@@ -90,10 +53,10 @@ def report(root: Path, game: str) -> Report:
     """Compare the clauses of *game* in the tree at *root* with its code and its tests."""
     folder = root / "src" / "kontor" / "games" / game
     path = folder / "clauses.toml"
-    book = msgspec.toml.decode(path.read_bytes(), type=Book)
+    book = msgspec.toml.decode(path.read_bytes(), type=ClauseBook)
     found = Report(book)
     found.problems += book_problems(book, game)
-    known = {clause.id for clause in book.clauses}
+    known = {clause.id for clause in book.clause}
     for cited, place in citations(root, folder.rglob("*.py"), book.prefix):
         found.code[cited].append(place)
         if cited not in known:
@@ -106,30 +69,31 @@ def report(root: Path, game: str) -> Report:
         if cited not in known:
             found.problems.append(f"{place} cites {cited}, which is no clause of {game}.")
     found.problems += untested_problems(found)
+    found.problems += ruling_problems(book, root / "docs" / "rulings" / f"{game}.md")
     return found
 
 
-def book_problems(book: Book, game: str) -> Iterator[str]:
+def book_problems(book: ClauseBook, game: str) -> Iterator[str]:
     """What is wrong inside the file itself: names, numbering, exceptions without a reason."""
     if book.game != game:
         yield f"clauses.toml of {game} calls its game {book.game!r}."
-    known = {clause.id for clause in book.clauses}
+    known = {clause.id for clause in book.clause}
     for exception in book.untested:
         if exception.id not in known:
             yield f"The list of untested clauses names {exception.id}, which is no clause."
-        if not exception.reason.strip():
+        if not exception.why.strip():
             yield f"{exception.id} is listed as untested without a reason."
     yield from numbering_problems(book)
 
 
-def numbering_problems(book: Book) -> Iterator[str]:
+def numbering_problems(book: ClauseBook) -> Iterator[str]:
     """Chapters declared twice or empty, clauses without a chapter, and gaps."""
     numbers: dict[str, list[int]] = {}
-    for chapter in book.chapters:
+    for chapter in book.chapter:
         if chapter.id in numbers:
             yield f"Chapter {chapter.id} is declared twice."
         numbers[chapter.id] = []
-    for clause in book.clauses:
+    for clause in book.clause:
         name, _, number = clause.id.rpartition("-")
         if name in numbers and number.isdecimal():
             numbers[name].append(int(number))
@@ -146,12 +110,22 @@ def numbering_problems(book: Book) -> Iterator[str]:
 def untested_problems(found: Report) -> Iterator[str]:
     """Clauses that lack a test, and exceptions that are no longer needed."""
     excused = {exception.id for exception in found.book.untested}
-    for clause in found.book.clauses:
+    for clause in found.book.clause:
         tested = clause.id in found.tests
         if not tested and clause.id not in excused:
             yield f"{clause.id} has no test."
         if tested and clause.id in excused:
             yield f"{clause.id} has a test; take it off the list of untested clauses."
+
+
+def ruling_problems(book: ClauseBook, page: Path) -> Iterator[str]:
+    """Clauses that point to a ruling the page does not have."""
+    text = page.read_text("utf-8") if page.exists() else ""
+    written = {int(number) for number in RULING.findall(text)}
+    for clause in book.clause:
+        for number in clause.rulings:
+            if number not in written:
+                yield f"{clause.id} points to ruling {number}, which {page.name} does not have."
 
 
 def citations(root: Path, files: Iterable[Path], prefix: str) -> Iterator[tuple[str, str]]:
@@ -198,8 +172,8 @@ def matrix(found: Report) -> Table:
     table.add_column("code")
     table.add_column("tests", justify="right")
     table.add_column("ruling", justify="right")
-    excused = {exception.id: exception.reason for exception in found.book.untested}
-    for clause in found.book.clauses:
+    excused = {exception.id: exception.why for exception in found.book.untested}
+    for clause in found.book.clause:
         modules = sorted({Path(place.split(":")[0]).stem for place in found.code[clause.id]})
         count = len(found.tests[clause.id]) if clause.id in found.tests else 0
         tested = str(count) if count else excused.get(clause.id, "[red]none[/red]")
@@ -214,7 +188,7 @@ def matrix(found: Report) -> Table:
 
 def summary(found: Report) -> str:
     """The report in one sentence."""
-    ids = [clause.id for clause in found.book.clauses]
+    ids = [clause.id for clause in found.book.clause]
     cited = sum(bool(found.code.get(name)) for name in ids)
     tested = sum(bool(found.tests.get(name)) for name in ids)
     return (

@@ -38,6 +38,7 @@ class Tree:
         self.write("src/kontor/games/toy/clauses.toml", BOOK)
         self.write("src/kontor/games/toy/rules/deal.py", CODE)
         self.write("tests/toy/test_deal.py", TESTS)
+        self.write("docs/rulings/toy.md", "# Toy\n\n7. **Rest.** All of it.\n")
 
     def write(self, name: str, text: str) -> None:
         """Put a file into the tree."""
@@ -77,7 +78,7 @@ def test_a_clause_without_a_test_fails(tree: Tree) -> None:
 def test_a_reason_excuses_a_clause(tree: Tree) -> None:
     """DEAL-2 needs no test, and the file says why."""
     tree.write("tests/toy/test_deal.py", "def test_1_each_seat_gets_one() -> None: ...\n")
-    excuse = '[[untested]]\nid = "DEAL-2"\nreason = "A word of manners."\n'
+    excuse = '[[untested]]\nid = "DEAL-2"\nwhy = "A word of manners."\n'
     tree.write("src/kontor/games/toy/clauses.toml", BOOK + excuse)
 
     assert tree.problems() == []
@@ -86,9 +87,9 @@ def test_a_reason_excuses_a_clause(tree: Tree) -> None:
 @pytest.mark.parametrize(
     ("excuse", "problem"),
     [
-        ('id = "DEAL-2"\nreason = " "', "DEAL-2 is listed as untested without a reason."),
-        ('id = "DEAL-9"\nreason = "x"', "names DEAL-9, which is no clause."),
-        ('id = "DEAL-1"\nreason = "x"', "DEAL-1 has a test; take it off"),
+        ('id = "DEAL-2"\nwhy = " "', "DEAL-2 is listed as untested without a reason."),
+        ('id = "DEAL-9"\nwhy = "x"', "names DEAL-9, which is no clause."),
+        ('id = "DEAL-1"\nwhy = "x"', "DEAL-1 has a test; take it off"),
     ],
 )
 def test_the_list_of_exceptions_is_checked_too(tree: Tree, excuse: str, problem: str) -> None:
@@ -158,6 +159,13 @@ def test_the_file_itself_must_be_in_order(tree: Tree, old: str, new: str, proble
     tree.write("src/kontor/games/toy/clauses.toml", BOOK.replace(old, new, 1))
 
     assert any(problem in found for found in tree.problems())
+
+
+def test_a_clause_may_not_point_to_a_missing_ruling(tree: Tree) -> None:
+    """DEAL-2 points to ruling 7, and the page has only 8."""
+    tree.write("docs/rulings/toy.md", "# Toy\n\n8. **Rest.** Not 7. though.\n")
+
+    assert tree.problems() == ["DEAL-2 points to ruling 7, which toy.md does not have."]
 
 
 def test_a_game_without_clauses_fails(tree: Tree, capsys: pytest.CaptureFixture[str]) -> None:
