@@ -15,7 +15,8 @@ Guarantees, each with a conformance test of the same name in `kontor.testing`:
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -24,7 +25,7 @@ from kontor.engine.options import Options, Schema, Value, read_options
 from kontor.engine.state import Action, Frame, State
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
     from kontor.engine.clauses import ClauseBook
@@ -71,6 +72,10 @@ class Steps(Macro, frozen=True):
     steps: tuple[str, ...]
 
 
+Migration: TypeAlias = Callable[[str], str]
+"""Rewrites one recorded action's text from a rules version to the next."""
+
+
 class Game(ABC, Generic[S]):
     """One title. See the module's docstring for what an implementation guarantees."""
 
@@ -81,6 +86,7 @@ class Game(ABC, Generic[S]):
     frame_types: ClassVar[tuple[type[Frame], ...]]  # every frame the stack may hold
     event_types: ClassVar[tuple[type[Event], ...]]
     macro_types: ClassVar[tuple[type[Macro], ...]] = ()
+    migrations: ClassVar[Mapping[int, Migration]] = {}  # by the rules version they start from
 
     # Before a match
 
@@ -137,6 +143,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def apply(self, state: S, seat: int, action: Action, log: Log | None = None) -> None:
         """Carry out a legal action; legality is not checked here."""
+
+    def may_settle(self, state: S) -> bool:  # noqa: ARG002
+        """Whether a lone option may be settled without asking, because that reveals nothing."""
+        return False
 
     def expand(self, state: S, seat: int, macro: Macro) -> Sequence[Action]:  # noqa: ARG002
         """The atomic actions of a macro; legality is checked one by one as they are applied."""

@@ -23,7 +23,17 @@ A = TypeVar("A", bound=Action)
 class Question(Generic[S]):
     """How one type of frame is asked and answered."""
 
-    __slots__ = ("apply", "clause", "frame", "options", "prompts", "seats", "topic", "weights")
+    __slots__ = (
+        "apply",
+        "clause",
+        "frame",
+        "options",
+        "prompts",
+        "seats",
+        "settle",
+        "topic",
+        "weights",
+    )
 
     def __init__(
         self,
@@ -34,6 +44,8 @@ class Question(Generic[S]):
         apply: Callable[[S, Frame, int, Action, Log | None], None],
         weights: Callable[[S, Frame], Sequence[int]] | None,
         seats: Callable[[S, Frame], tuple[int, ...]] | None,
+        *,
+        settle: bool,
     ) -> None:
         self.frame = frame
         self.topic = topic
@@ -42,6 +54,7 @@ class Question(Generic[S]):
         self.apply = apply
         self.weights = weights
         self.seats = seats
+        self.settle = settle
         # One ready prompt per seat, nature's last, so that asking builds nothing.
         self.prompts = tuple(
             Prompt((seat,), topic, clause) for seat in (*range(len(SEATS)), CHANCE)
@@ -60,11 +73,13 @@ def question(
     *,
     weights: Callable[[S, F], Sequence[int]] | None = None,
     seats: Callable[[S, F], tuple[int, ...]] | None = None,
+    settle: bool = False,
 ) -> Question[S]:
     """A row of the flow table.
 
     *weights* belongs to frames that nature answers, *seats* to frames whose first field is `EVERY`:
-    it says who may answer now. The functions may name the narrow frame and action types they
+    it says who may answer now. With *settle*, a driver may answer
+    the question itself when one option is left, since that tells nobody anything. The functions may name the narrow frame and action types they
     expect; the table only ever hands them those.
     """
     return Question(
@@ -75,6 +90,7 @@ def question(
         cast("Callable[[S, Frame, int, Action, Log | None], None]", apply),
         cast("Callable[[S, Frame], Sequence[int]] | None", weights),
         cast("Callable[[S, Frame], tuple[int, ...]] | None", seats),
+        settle=settle,
     )
 
 
@@ -123,6 +139,10 @@ class StackGame(Game[S]):
         weights = self.flow[type(frame)].weights
         assert weights is not None, "only a chance question has weights"
         return weights(state, frame)
+
+    def may_settle(self, state: S) -> bool:
+        """Whether the flow table lets a lone option of the question now be settled silently."""
+        return bool(state.stack) and self.flow[type(state.stack[-1])].settle
 
     def apply(self, state: S, seat: int, action: Action, log: Log | None = None) -> None:
         """Answer the question on top."""
