@@ -35,7 +35,7 @@ class Question(Generic[S]):
         "weights",
     )
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - a row of the table has these columns
         self,
         frame: type[Frame],
         topic: str,
@@ -64,7 +64,7 @@ class Question(Generic[S]):
 Flow: TypeAlias = dict[type[Frame], Question[State]]
 
 
-def question(
+def question(  # noqa: PLR0913 - as above
     frame: type[F],
     topic: str,
     clause: str,
@@ -78,9 +78,9 @@ def question(
     """A row of the flow table.
 
     *weights* belongs to frames that nature answers, *seats* to frames whose first field is `EVERY`:
-    it says who may answer now. With *settle*, a driver may answer
-    the question itself when one option is left, since that tells nobody anything. The functions may name the narrow frame and action types they
-    expect; the table only ever hands them those.
+    it says who may answer now. With *settle*, a driver may answer the question itself when one
+    option is left, since that tells nobody anything. The functions may name the narrow frame and
+    action types they expect; the table only ever hands them those.
     """
     return Question(
         frame,
