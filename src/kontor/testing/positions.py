@@ -1,0 +1,170 @@
+"""A table for tests of single clauses: set a position up, play lines of notation, look at it.
+
+    match = position(GAME, '''
+        kontor position hansa
+        turn: A
+        route Coellen-Warburg: Bm . . .
+        supply A: 3t
+    ''')
+    assert "displace Coellen-Warburg/1 with trader" in match.options("A")
+    match.play("A displace Coellen-Warburg/1 with trader", "A pay trader")
+    assert match.prompt == ("B", "relocate", "HT-DISPLACE-3")
+
+It drives the rules directly: no log, no undo, no clock. Invariants are checked after every action.
+"""
+
+from __future__ import annotations
+
+from textwrap import dedent
+from typing import TYPE_CHECKING, Generic, NamedTuple
+
+from kontor.engine.chance import advance, pick
+from kontor.engine.contract import Macro, S
+from kontor.engine.errors import BadNotation, BadPosition, IllegalAction
+from kontor.engine.sheet import NATURE, seat_number, seat_text
+from kontor.engine.state import CHANCE, SPECTATOR, Action
+from kontor.testing.recorder import Recorder, heard
+
+if TYPE_CHECKING:
+    from kontor.engine.contract import Game, Standing, View
+    from kontor.engine.events import Event, Told
+    from kontor.engine.options import Value
+
+WATCHER = "spectator"
+
+
+class Asked(NamedTuple):
+    """The question now, as a test reads it: `("B", "relocate", "HT-DISPLACE-3")`."""
+
+    seats: str  # letters of all who may answer; "chance"; "" when the match is over
+    topic: str
+    clause: str
+
+
+class Position(Generic[S]):
+    """A match under test: a game, a state, and what has been told so far."""
+
+    def __init__(self, game: Game[S], state: S) -> None:
+        self.game = game
+        self.state = state
+        self._log = Recorder()
+        self._check("The position to start from")
+
+    # What is asked and allowed
+
+    @property
+    def prompt(self) -> Asked:
+        """Who must decide what, and the clause that asks."""
+        prompt = self.game.prompt(self.state)
+        return Asked("".join(map(seat_text, prompt.seats)), prompt.topic, prompt.clause)
+
+    def options(self, seat: str) -> list[str]:
+        """What a seat ("A", "B", ...; "chance") may do now, in notation."""
+        return [action.text for action in self.game.legal(self.state, self._seat(seat))]
+
+    # Play
+
+    def play(self, *lines: str) -> None:
+        """Apply lines such as "A pass", one after the other.
+
+        A line "chance OUTCOME" fixes what nature does. Where chance is pending and the line is a
+        seat's, nature first draws with the state's generator, as a driver would.
+        """
+        for line in lines:
+            name, _, text = line.strip().partition(" ")
+            seat = self._seat(name)
+            if seat != CHANCE:
+                self.settle()
+            self._step(seat, self.game.table(self.state.options).find(text))
+
+    def play_macro(self, seat: str, macro: Macro) -> None:
+        """Apply the actions a macro expands to."""
+        self.settle()
+        number = self._seat(seat)
+        for action in self.game.expand(self.state, number, macro):
+            self._step(number, action)
+
+    def settle(self) -> None:
+        """Let nature draw, with the state's generator, until a seat is asked."""
+        while self.game.prompt(self.state).seats == (CHANCE,):
+            outcomes = self.game.legal(self.state, CHANCE)
+            drawn = pick(self.state.rng, self.game.weights(self.state))
+            self.state.rng = advance(self.state.rng)
+            self._step(CHANCE, outcomes[drawn])
+
+    def _step(self, seat: int, action: Action) -> None:
+        options = self.game.legal(self.state, seat)
+        if all(action is not option for option in options):
+            msg = self._refusal(seat, action, [option.text for option in options])
+            raise IllegalAction(msg, self.prompt.clause)
+        self.game.apply(self.state, seat, action, self._log)
+        self._check(f"After {seat_text(seat)} {action.text!r}, the position")
+
+    def _refusal(self, seat: int, action: Action, options: list[str]) -> str:
+        asked = self.prompt
+        who = asked.seats or "nobody: the match is over"
+        tried = f"{seat_text(seat)} cannot {action.text!r} now"
+        if not options:
+            return f"{tried}: {asked.topic} ({asked.clause}) asks {who}."
+        listed = "".join(f"\n  {text}" for text in options)
+        return f"{tried}: {asked.topic} ({asked.clause}) allows {seat_text(seat)}:{listed}"
+
+    def _check(self, what: str) -> None:
+        broken = self.game.broken_invariants(self.state)
+        assert not broken, f"{what} breaks: {'; '.join(broken)}"
+
+    # What is known
+
+    def view(self, seat: str) -> View:
+        """What a seat, or "spectator", may see."""
+        return self.game.view(self.state, self._seat(seat))
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything told so far, whoever may hear it."""
+        return [one.event for one in self._log.told]
+
+    @property
+    def told(self) -> list[Told]:
+        """Everything told so far, with its audience."""
+        return self._log.told
+
+    @property
+    def barriers(self) -> int:
+        """How often the rules have marked a reveal."""
+        return self._log.barriers
+
+    def heard(self, seat: str) -> list[Event]:
+        """What a seat, or "spectator", has been told so far."""
+        return heard(self._log.told, self._seat(seat))
+
+    @property
+    def standing(self) -> Standing | None:
+        """The ranking once the match is over."""
+        return self.game.standing(self.state)
+
+    def __str__(self) -> str:
+        """The position as its text."""
+        return self.game.describe(self.state)
+
+    def _seat(self, name: str) -> int:
+        if name == WATCHER:
+            return SPECTATOR
+        try:
+            return seat_number(name, self.state.options.players)
+        except BadPosition as error:
+            msg = f"{error} A line is written 'A pass' or '{NATURE} OUTCOME'."
+            raise BadNotation(msg) from error
+
+
+def position(game: Game[S], text: str, *, seed: int = 0) -> Position[S]:
+    """A match under test from a position text, which may be indented."""
+    state = game.position(dedent(text).strip() + "\n")
+    if seed:
+        state.rng = seed
+    return Position(game, state)
+
+
+def opening(game: Game[S], *, seed: int = 1, **options: Value) -> Position[S]:
+    """A match under test from the opening with these options, before any draw of the set-up."""
+    return Position(game, game.new(game.read_options(options), seed))
