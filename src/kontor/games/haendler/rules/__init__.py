@@ -1,0 +1,1 @@
+"""The rules of Die Händler, one module per chapter of the book."""
