@@ -208,3 +208,7 @@ class Game(ABC, Generic[S]):
     def broken_invariants(self, state: S) -> list[str]:  # noqa: ARG002
         """What must hold in every state and does not, in words."""
         return []
+
+    def statistics(self, state: S) -> dict[str, int]:  # noqa: ARG002
+        """Counts worth reporting of a finished match, such as deals made."""
+        return {}

@@ -1,0 +1,319 @@
+"""The driver: check, expand, apply, settle chance, record. The authority over one match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from kontor.engine import chance
+from kontor.engine.codec import state_hash
+from kontor.engine.contract import Macro
+from kontor.engine.errors import IllegalAction, StaleAction
+from kontor.engine.events import Event, Told
+from kontor.engine.state import CHANCE, SEATS, Action
+from kontor.match.record import Check, Cut, Entry, Line
+from kontor.match.undo import Takeback, plies_after_undo, steps_to_undo
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from kontor.engine.contract import Game, Prompt, Standing, View
+    from kontor.engine.options import Options
+    from kontor.engine.state import State
+
+Move: TypeAlias = str | Action | Macro
+
+SNAPSHOT_EVERY: Final = 16  # entries between two kept positions
+SHOWN: Final = 6  # options named in a refusal
+CHECK_EVERY: Final = 40  # entries between two hashes in the record
+
+
+class Hearing:
+    """The log of one action: what it told, and whether it revealed something."""
+
+    __slots__ = ("revealed", "told")
+
+    def __init__(self) -> None:
+        self.told: list[Told] = []
+        self.revealed = False
+
+    def tell(
+        self, event: Event, *, to: tuple[int, ...] | None = None, hide: tuple[int, ...] = ()
+    ) -> None:
+        """Keep an event with its audience."""
+        self.told.append(Told(event, to, hide))
+
+    def barrier(self) -> None:
+        """Remember that something was revealed."""
+        self.revealed = True
+
+
+class Driver:
+    """One match: its position, its record, and who may do what to them.
+
+    *start* is a position text to begin from instead of the game's opening; *now* gives the time
+    written beside each entry; with *settle* lone options that reveal nothing are settled at once.
+    A *replaying* driver settles nothing by itself until it is told to `resume`.
+    """
+
+    def __init__(  # noqa: PLR0913 - what a match is made of
+        self,
+        game: Game[State],
+        options: Options,
+        seed: int,
+        *,
+        names: tuple[str, ...] = (),
+        start: str = "",
+        now: Callable[[], str] | None = None,
+        settle: bool = False,
+        replaying: bool = False,
+    ) -> None:
+        self.game = game
+        self.seed = seed
+        self.start = start
+        self._now = now or (lambda: "")
+        self._settle = settle
+        self._replaying = replaying
+        self.state = self._opening(options)
+        self.options = self.state.options
+        self.names = names or tuple(SEATS[: self.options.players])
+        self.lines: list[Line] = []
+        self.entries: list[Entry] = []
+        self._barriers: list[bool] = []
+        self._told: list[list[Told]] = []
+        self._snapshots: dict[int, State] = {0: self.state.copy()}
+        self.takeback: Takeback | None = None
+        self._go_on()
+
+    def _opening(self, options: Options) -> State:
+        if not self.start:
+            return self.game.new(options, self.seed)
+        state = self.game.position(self.start)
+        state.rng = self.seed & chance.WORD
+        return state
+
+    # What is
+
+    @property
+    def ply(self) -> int:
+        """How many entries count."""
+        return len(self.entries)
+
+    @property
+    def prompt(self) -> Prompt:
+        """Who must decide what, now."""
+        return self.game.prompt(self.state)
+
+    @property
+    def standing(self) -> Standing | None:
+        """The ranking once the match is over."""
+        return self.game.standing(self.state)
+
+    def legal(self, seat: int) -> Sequence[Action]:
+        """What a seat may do now; nature's outcomes are nobody's to choose."""
+        return self.game.legal(self.state, seat) if seat >= 0 else ()
+
+    def view(self, seat: int) -> View:
+        """What a seat or a spectator may see."""
+        return self.game.view(self.state, seat)
+
+    def detail(self, seat: int) -> dict[str, int | str]:
+        """Names and numbers of the question now, as *seat* may know them."""
+        return self.game.detail(self.state, seat)
+
+    def told(self, seat: int, since_ply: int = 0) -> list[tuple[int, Event]]:
+        """The events a seat may hear of, each with the ply that brought it."""
+        return [
+            (ply + 1, told.event)
+            for ply in range(since_ply, self.ply)
+            for told in self._told[ply]
+            if told.heard_by(seat)
+        ]
+
+    def state_at(self, ply: int) -> State:
+        """A copy of the position after *ply* entries."""
+        kept = max(number for number in self._snapshots if number <= ply)
+        state = self._snapshots[kept].copy()
+        for entry in self.entries[kept:ply]:
+            self._carry_out(state, entry.seat, self.game.table(self.options).find(entry.text), None)
+        return state
+
+    # What a seat does
+
+    def act(self, seat: int, move: Move, ply: int | None = None) -> list[Told]:
+        """Carry out an action, its notation, or a macro: the whole of it or nothing.
+
+        Then settle chance, and answer what everybody was told. *ply* is where the caller believes
+        the match stands; a wrong one is refused, so that a late click never hits another question.
+        """
+        if ply is not None and ply != self.ply:
+            msg = f"The match has moved on from ply {ply}; it stands at ply {self.ply}."
+            raise StaleAction(msg, self.ply)
+        before = self.ply
+        if isinstance(move, Macro):
+            self._act_all(seat, move)
+        else:
+            action = self.game.table(self.options).find(move) if isinstance(move, str) else move
+            self._check(self.state, seat, action)
+            self._write(seat, action)
+        self._go_on()
+        self.takeback = None
+        return [told for heard in self._told[before:] for told in heard]
+
+    def _act_all(self, seat: int, macro: Macro) -> None:
+        """Try every step on a copy first, so that a refused macro leaves nothing behind."""
+        actions = self.game.expand(self.state, seat, macro)
+        trial = self.state.copy()
+        for action in actions:
+            self._check(trial, seat, action)
+            self.game.apply(trial, seat, action)
+        for action in actions:
+            self._write(seat, action)
+
+    def _check(self, state: State, seat: int, action: Action) -> None:
+        """Complain in one sentence where *seat* may not do this now."""
+        prompt = self.game.prompt(state)
+        if not prompt.seats:
+            raise IllegalAction(f"The match is over; {action.text!r} comes too late.")
+        if seat not in prompt.seats or seat < 0:
+            asked = ", ".join(self._name(number) for number in prompt.seats)
+            msg = f"It is not for {self._name(seat)} to decide now, but for {asked}"
+            raise IllegalAction(f"{msg} ({prompt.clause}).", prompt.clause)
+        legal = self.game.legal(state, seat)
+        if action not in legal:
+            some = "; ".join(option.text for option in legal[:SHOWN])
+            more = f"; and {len(legal) - SHOWN} more" if len(legal) > SHOWN else ""
+            msg = f"{self._name(seat)} cannot do {action.text!r} now ({prompt.clause})."
+            raise IllegalAction(f"{msg} Allowed: {some}{more}.", prompt.clause)
+
+    def _name(self, seat: int) -> str:
+        return self.names[seat] if 0 <= seat < len(self.names) else "chance"
+
+    # Taking back
+
+    def can_undo(self, seat: int) -> int:
+        """How many own decisions a seat may take back alone."""
+        return steps_to_undo(self.entries, self._barriers, seat)
+
+    def undo(self, seat: int, steps: int = 1) -> None:
+        """Take back own decisions, as far as the last barrier."""
+        ply = plies_after_undo(self.entries, self._barriers, seat, steps)
+        if ply is None or steps < 1:
+            possible = self.can_undo(seat)
+            msg = f"{self._name(seat)} cannot undo {steps} decisions; {possible} can be undone."
+            raise IllegalAction(msg)
+        self._cut(Cut(seat, ply, self._now()))
+
+    def ask_takeback(self, seat: int, to_ply: int) -> None:
+        """Ask everybody to go back to an earlier position, also behind a barrier."""
+        if not 0 <= to_ply < self.ply:
+            msg = f"The match stands at ply {self.ply}; it cannot go back to ply {to_ply}."
+            raise IllegalAction(msg)
+        self.takeback = Takeback(seat, to_ply, frozenset({seat}))
+        self._grant()
+
+    def answer_takeback(self, seat: int, *, consent: bool) -> None:
+        """Consent to a takeback or refuse it; one refusal ends it."""
+        if self.takeback is None or not 0 <= seat < len(self.names):
+            raise IllegalAction("Nobody has asked for a takeback.")
+        if not consent:
+            self.takeback = None
+            return
+        asked = self.takeback
+        self.takeback = Takeback(asked.seat, asked.to_ply, asked.consented | {seat})
+        self._grant()
+
+    def _grant(self) -> None:
+        asked = self.takeback
+        if asked and len(asked.consented) == self.options.players:
+            self._cut(Cut(asked.seat, asked.to_ply, self._now(), consent=True))
+
+    def _cut(self, cut: Cut) -> None:
+        """Go back to an earlier position; the generator goes back too, so dice fall again alike."""
+        self.lines.append(cut)
+        self.state = self.state_at(cut.to)
+        del self.entries[cut.to :], self._barriers[cut.to :], self._told[cut.to :]
+        self._snapshots = {ply: kept for ply, kept in self._snapshots.items() if ply <= cut.to}
+        self.takeback = None
+        self._go_on()
+
+    # How the match goes on
+
+    def _go_on(self) -> None:
+        """Settle chance, and lone options where the table wants it, until a seat must decide."""
+        while not self._replaying:
+            prompt = self.prompt
+            if prompt.seats == (CHANCE,):
+                self._settle_chance()
+            elif self._settle and len(prompt.seats) == 1 and self.game.may_settle(self.state):
+                legal = self.legal(prompt.seats[0])
+                if len(legal) != 1:
+                    return
+                self._write(prompt.seats[0], legal[0], auto=True)
+            else:
+                return
+
+    def _settle_chance(self) -> None:
+        state = self.state
+        outcome = chance.pick(chance.advance(state.rng), self.game.weights(state))
+        self._write(CHANCE, self.game.legal(state, CHANCE)[outcome])
+
+    def _write(self, seat: int, action: Action, *, auto: bool = False) -> None:
+        """Carry out what was checked, and record it."""
+        hearing = Hearing()
+        self._carry_out(self.state, seat, action, hearing)
+        entry = Entry(seat, action.text, self._now() if seat >= 0 else "", auto)
+        self.lines.append(entry)
+        self.entries.append(entry)
+        self._barriers.append(hearing.revealed or seat == CHANCE)
+        self._told.append(hearing.told)
+        if self.ply % SNAPSHOT_EVERY == 0:
+            self._snapshots[self.ply] = self.state.copy()
+        if self.ply % CHECK_EVERY == 0:
+            self.lines.append(Check(state_hash(self.state)))
+
+    def _carry_out(self, state: State, seat: int, action: Action, log: Hearing | None) -> None:
+        """Apply; at chance the generator moves on, whether the outcome was drawn or replayed."""
+        if seat == CHANCE:
+            state.rng = chance.advance(state.rng)
+        self.game.apply(state, seat, action, log)
+
+    # Reading a record
+
+    def resume(self) -> None:
+        """The record is read: from here on the match goes on by itself."""
+        self._replaying = False
+        self._go_on()
+
+    def replay(self, line: Line) -> None:
+        """Carry out one line of a record, checked as if it came now."""
+        match line:
+            case Entry():
+                self._replay_entry(line)
+            case Cut():
+                if not 0 <= line.to <= self.ply:
+                    raise IllegalAction(f"Ply {line.to} does not lie before ply {self.ply}.")
+                self._cut(line)
+            case Check():
+                found = state_hash(self.state)
+                if line.hash != found:
+                    raise IllegalAction(f"The position is {found} where it was {line.hash}.")
+
+    def _replay_entry(self, entry: Entry) -> None:
+        action = self.game.table(self.options).find(entry.text)
+        if entry.seat == CHANCE:
+            self._check_outcome(action)
+        else:
+            self._check(self.state, entry.seat, action)
+        self._write(entry.seat, action, auto=entry.auto)
+        self._restamp(entry)
+
+    def _check_outcome(self, action: Action) -> None:
+        prompt = self.prompt
+        if prompt.seats != (CHANCE,) or action not in self.game.legal(self.state, CHANCE):
+            raise IllegalAction(f"Chance cannot bring {action.text!r} now.", prompt.clause)
+
+    def _restamp(self, entry: Entry) -> None:
+        """Keep the time the entry was made, not the time it is read."""
+        place = len(self.lines) - 1 - isinstance(self.lines[-1], Check)
+        self.lines[place] = entry
+        self.entries[-1] = entry

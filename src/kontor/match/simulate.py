@@ -1,0 +1,208 @@
+"""Play whole matches without a driver, as fast as the rules allow.
+
+A failing match is played once more through a driver, so that a save to reproduce it can be written.
+"""
+
+from __future__ import annotations
+
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, cast
+
+import msgspec
+
+from kontor.engine import chance
+from kontor.engine.codec import state_hash
+from kontor.engine.errors import KontorError
+from kontor.engine.state import CHANCE, Action, State
+from kontor.match.driver import Driver
+from kontor.match.record import Entry
+from kontor.match.save import save_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from kontor.engine.contract import Game, Standing
+    from kontor.engine.options import Options, Value
+
+CAP: Final = 200_000
+"""Decisions after which a match counts as endless."""
+
+BOTS: Final = "kontor.bots"
+"""The entry point group in which bots are found by name."""
+
+
+class Policy(Protocol):
+    """Chooses one of the legal actions; *roll* is 64 random bits."""
+
+    def __call__(
+        self, game: Game[State], state: State, seat: int, legal: Sequence[Action], roll: int
+    ) -> Action:
+        """The choice; the same for equal arguments."""
+
+
+class UnknownPolicy(KontorError):
+    """No policy or bot of that name."""
+
+
+class SimulationFailed(KontorError):
+    """A match broke; *save* is a save file that reproduces it."""
+
+    def __init__(self, message: str, save: str) -> None:
+        super().__init__(message)
+        self.save = save
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """One finished match of a simulation."""
+
+    game: str
+    options: dict[str, bool | int | str]
+    players: int
+    seed: int
+    decisions: int
+    turns: int
+    end_reason: str
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    state_hash: str
+    stats: dict[str, int] = {}
+
+
+def uniform(
+    game: Game[State],  # noqa: ARG001 - a policy's signature
+    state: State,  # noqa: ARG001
+    seat: int,  # noqa: ARG001
+    legal: Sequence[Action],
+    roll: int,
+) -> Action:
+    """Any legal action, each as likely."""
+    return legal[(roll * len(legal)) >> 64]
+
+
+def progress(
+    game: Game[State], state: State, seat: int, legal: Sequence[Action], roll: int
+) -> Action:
+    """The game's own cheap policy, which ends matches after a human number of turns."""
+    return game.progress(state, seat, legal, roll)
+
+
+POLICIES: Final[dict[str, Policy]] = {"uniform": uniform, "progress": progress}
+
+
+def find_policy(name: str) -> Policy:
+    """The policy called *name*: `uniform`, `progress`, or `bot:NAME`."""
+    if name in POLICIES:
+        return POLICIES[name]
+    kind, _, bot = name.partition(":")
+    bots = {entry.name: entry for entry in entry_points(group=BOTS)}
+    if kind == "bot" and bot in bots:
+        return cast("Policy", bots[bot].load())
+    known = ", ".join([*POLICIES, *(f"bot:{name}" for name in sorted(bots))])
+    raise UnknownPolicy(f"There is no policy {name!r}; there are: {known}.")
+
+
+Watch: TypeAlias = "Callable[[State, int, Action], None]"
+"""Looks at each decision after it was applied; raises `KontorError` to stop the match as failed."""
+
+
+def run(
+    game: Game[State],
+    state: State,
+    seed: int,
+    policy: Policy,
+    *,
+    cap: int = CAP,
+    watch: Watch | None = None,
+) -> int:
+    """Play *state* to its end in place; how many decisions it took, chance included."""
+    rng = chance.split(seed, 1)
+    decisions = 0
+    prompt_of, legal_of, apply = game.prompt, game.legal, game.apply
+    while True:
+        seats = prompt_of(state).seats
+        if not seats:
+            return decisions
+        if decisions == cap:
+            raise KontorError(f"The match has not ended after {cap} decisions.")
+        rng = chance.advance(rng)
+        seat = seats[0] if len(seats) == 1 else seats[decisions % len(seats)]
+        legal = legal_of(state, seat)
+        if seat == CHANCE:
+            state.rng = chance.advance(state.rng)
+            action = legal[chance.pick(state.rng, game.weights(state))]
+        else:
+            action = policy(game, state, seat, legal, chance.mix(rng))
+        apply(state, seat, action)
+        decisions += 1
+        if watch:
+            watch(state, seat, action)
+
+
+def simulate(
+    game: Game[State],
+    options: Options,
+    seed: int,
+    policy: Policy,
+    *,
+    cap: int = CAP,
+    check: bool = False,
+) -> Outcome:
+    """One match from the opening to its end; with *check* invariants are tested at every step."""
+    state = game.new(options, seed)
+    try:
+        watch = _invariants_watch(game) if check else None
+        decisions = run(game, state, seed, policy, cap=cap, watch=watch)
+    except Exception as error:
+        message = f"{type(error).__name__}: {error}"
+        raise SimulationFailed(
+            message, _save_until_failure(game, options, seed, policy, cap)
+        ) from error
+    standing = game.standing(state)
+    assert standing is not None, "a match without a prompt has a standing"
+    return _outcome(game, state, seed, decisions, standing)
+
+
+def _invariants_watch(game: Game[State]) -> Watch:
+    def watch(state: State, seat: int, action: Action) -> None:  # noqa: ARG001 - a watch's signature
+        broken = game.broken_invariants(state)
+        if broken:
+            raise KontorError(f"After {action.text!r}: {'; '.join(broken)}")
+
+    return watch
+
+
+def _save_until_failure(
+    game: Game[State], options: Options, seed: int, policy: Policy, cap: int
+) -> str:
+    """Play the same match again through a driver, as far as it goes, and save that."""
+    driver = Driver(game, options, seed, replaying=True)
+
+    def watch(state: State, seat: int, action: Action) -> None:
+        driver.replay(Entry(seat, action.text))
+        broken = game.broken_invariants(state)
+        if broken:
+            raise KontorError("; ".join(broken))
+
+    try:
+        run(game, game.new(options, seed), seed, policy, cap=cap, watch=watch)
+    except Exception:  # noqa: BLE001 - the failure is already on its way to the caller
+        return save_text(driver)
+    return save_text(driver)
+
+
+def _outcome(
+    game: Game[State], state: State, seed: int, decisions: int, standing: Standing
+) -> Outcome:
+    return Outcome(
+        game.title,
+        cast("dict[str, Value]", msgspec.structs.asdict(state.options)),
+        state.options.players,
+        seed,
+        decisions,
+        state.turns,
+        standing.reason,
+        standing.scores,
+        standing.ranks,
+        state_hash(state),
+        game.statistics(state),
+    )
