@@ -86,6 +86,7 @@ class Game(ABC, Generic[S]):
     frame_types: ClassVar[tuple[type[Frame], ...]]  # every frame the stack may hold
     event_types: ClassVar[tuple[type[Event], ...]]
     macro_types: ClassVar[tuple[type[Macro], ...]] = ()
+    sealed_topics: ClassVar[tuple[str, ...]] = ()  # answers whose order of arrival cannot matter
     migrations: ClassVar[Mapping[int, Migration]] = {}  # by the rules version they start from
 
     # Before a match
