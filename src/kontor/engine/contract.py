@@ -173,6 +173,14 @@ class Game(ABC, Generic[S]):
         fields: tuple[str, ...] = getattr(type(frame), "_fields", ())
         return dict(zip(fields, frame, strict=True))
 
+    def scene(self, options: Options) -> View:  # noqa: ARG002
+        """What never changes during a match and a client draws once: places, names, tracks."""
+        return View()
+
+    def why_not(self, state: S, seat: int, kind: str, index: int) -> str:  # noqa: ARG002
+        """The clause that says why a thing of the scene is not offered to a seat now."""
+        return self.prompt(state).clause
+
     @abstractmethod
     def resample(self, state: S, seat: int, seed: int) -> S:
         """A world this seat cannot tell from the real one; its hidden parts drawn anew."""

@@ -102,11 +102,11 @@ def _coerced(field: Field, value: Value) -> Value:
     """The value as the field's type, or a sentence that says what it may be."""
     if not field.choices:
         return _free_value(field, value)
-    written = _written(value)
+    written = written_value(value)
     for choice in field.choices:
-        if written == _written(choice.value):
+        if written == written_value(choice.value):
             return choice.value
-    allowed = ", ".join(_written(choice.value) for choice in field.choices)
+    allowed = ", ".join(written_value(choice.value) for choice in field.choices)
     msg = f"{field.name} cannot be {written!r}; it may be {allowed}."
     raise BadOptions(msg)
 
@@ -134,16 +134,16 @@ def _check_needs(schema: Schema, field: Field, values: Mapping[str, Value]) -> N
         for need in choice.needs:
             if values[need.field] not in need.among:
                 other = schema.field(need.field)
-                allowed = " or ".join(_written(value) for value in need.among)
+                allowed = " or ".join(written_value(value) for value in need.among)
                 msg = (
-                    f"{field.name}={_written(choice.value)} cannot be played with "
-                    f"{other.name}={_written(values[other.name])}: {need.why} "
+                    f"{field.name}={written_value(choice.value)} cannot be played with "
+                    f"{other.name}={written_value(values[other.name])}: {need.why} "
                     f"({other.name} would have to be {allowed})."
                 )
                 raise BadOptions(msg)
 
 
-def _written(value: Value) -> str:
+def written_value(value: Value) -> str:
     """A value as it is typed on a command line."""
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -154,7 +154,7 @@ def _written(value: Value) -> str:
 def written_options(options: Options) -> str:
     """Options on one line, as `name=value` words that `parsed_options` reads back."""
     pairs = msgspec.structs.asdict(options).items()
-    return " ".join(f"{name}={_written(value)}" for name, value in pairs if value != "")
+    return " ".join(f"{name}={written_value(value)}" for name, value in pairs if value != "")
 
 
 def parsed_options(kind: type[Chosen], schema: Schema, line: str) -> Chosen:
