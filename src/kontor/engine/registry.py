@@ -10,7 +10,7 @@ from kontor.engine.errors import UnknownGame
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kontor.engine.contract import Game
+    from kontor.engine.contract import Game, S
     from kontor.engine.state import State
 
 GROUP: Final = "kontor.games"
@@ -28,9 +28,14 @@ def find_game(title: str, data: Path | None = None) -> Game[State]:
     return game.with_data(data) if data else game
 
 
-def add_game(game: Game[State]) -> None:
+def add_game(game: Game[S]) -> None:
     """Make a game known without installing it: tests and notebooks do."""
-    _added[game.title] = game
+    _added[game.title] = any_game(game)
+
+
+def any_game(game: Game[S]) -> Game[State]:
+    """A game as those see it who know no game: states go in as they came out."""
+    return cast("Game[State]", game)
 
 
 def _loaded(title: str) -> Game[State]:
