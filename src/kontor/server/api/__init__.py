@@ -1,0 +1,1 @@
+"""What the browser may ask, one module per subject."""

@@ -1,0 +1,54 @@
+"""The browser client's tool chain: check it and build it, or work on it with a live page.
+
+`run.py web` checks types and builds; `run.py web dev` serves the sources and passes questions to a
+table that is already open; `run.py web npm ...` runs npm, for instance to add a package.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+WEB: Final = ROOT / "web"
+CHECK: Final = ("--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "human")
+
+sys.path.insert(0, str(ROOT))
+
+import hatch_build  # noqa: E402 - found through the line above
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do what the first word says."""
+    word = arguments[0] if arguments else "all"
+    if word == "npm":
+        hatch_build.npm(*arguments[1:], folder=WEB)
+    elif word == "dev":
+        install()
+        hatch_build.node("node_modules/vite/bin/vite.js", folder=WEB)
+    elif word == "all":
+        install()
+        hatch_build.node("node_modules/svelte-check/bin/svelte-check", *CHECK, folder=WEB)
+        hatch_build.node("node_modules/vitest/vitest.mjs", "run", folder=WEB)
+        hatch_build.build_client(ROOT)
+    else:
+        print("run.py web [dev | npm ...]")
+        return 2
+    return 0
+
+
+def install() -> None:
+    """Bring node_modules up to date, the checkers included."""
+    hatch_build.npm("ci", folder=WEB)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except subprocess.CalledProcessError as error:
+        sys.exit(error.returncode)

@@ -1,0 +1,12 @@
+// Day or night: what the person chose here, else what the machine prefers.
+(function () {
+  var chosen = null;
+  try {
+    chosen = localStorage.getItem("kontor-theme");
+  } catch (error) {
+    // Storage is closed to us (private browsing): the machine's preference decides.
+    chosen = null;
+  }
+  var night = matchMedia("(prefers-color-scheme: dark)").matches;
+  document.documentElement.dataset.theme = chosen || (night ? "night" : "day");
+})();
