@@ -34,7 +34,8 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg] # hatchling
         """Build the client before the package is gathered."""
         root = Path(self.root)
         if not is_current(root):
-            npm("ci", "--omit=dev", folder=root / "web")
+            if not is_installed(root / "web", "vite"):
+                npm("ci", "--omit=dev", folder=root / "web")
             build_client(root)
 
 
@@ -54,6 +55,14 @@ def digest(web: Path) -> str:
             fingerprint.update(path.relative_to(web).as_posix().encode() + b"\0")
             fingerprint.update(path.read_bytes())
     return fingerprint.hexdigest()
+
+
+def is_installed(web: Path, package: str) -> bool:
+    """Whether node_modules holds *package* and is no older than the lock it was made from."""
+    made, lock = web / "node_modules" / ".package-lock.json", web / "package-lock.json"
+    if not made.exists() or not (web / "node_modules" / package).exists():
+        return False
+    return made.stat().st_mtime >= lock.stat().st_mtime
 
 
 def build_client(root: Path) -> None:

@@ -44,7 +44,8 @@ def main(arguments: Sequence[str]) -> int:
 
 def install() -> None:
     """Bring node_modules up to date, the checkers included."""
-    hatch_build.npm("ci", folder=WEB)
+    if not hatch_build.is_installed(WEB, "svelte-check"):
+        hatch_build.npm("ci", folder=WEB)
 
 
 if __name__ == "__main__":
