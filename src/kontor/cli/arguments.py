@@ -1,0 +1,67 @@
+"""Words that several commands take, with their help; typer reads them from the signatures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+LARGEST_SEED: Final = 2**53 - 1  # whole numbers that every JSON reader keeps exactly
+
+
+def known_titles() -> list[str]:
+    """The titles, for a shell that completes words."""
+    from kontor.engine.registry import titles
+
+    return titles()
+
+
+Title = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help="A title that `kontor games` lists.",
+        autocompletion=known_titles,
+        show_default=False,
+    ),
+]
+OptionWords = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        help="An option of the game; may be given several times. `kontor games GAME` lists them.",
+        show_default=False,
+    ),
+]
+Players = Annotated[
+    int | None,
+    typer.Option(
+        "--players", "-p", metavar="N", help="How many seats.", show_default="the game's usual"
+    ),
+]
+Data = Annotated[
+    Path | None,
+    typer.Option(
+        "--data",
+        metavar="DIR",
+        help="A folder with your own board, card and track files in place of the package's.",
+        show_default=False,
+    ),
+]
+File = Annotated[
+    Path,
+    typer.Argument(
+        metavar="FILE",
+        help="A save file or a transcript; - reads standard input.",
+        show_default=False,
+    ),
+]
+Recover = Annotated[
+    bool,
+    typer.Option("--recover", help="Use what comes before the damage in a broken save."),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite a file that is already there.")]

@@ -1,0 +1,100 @@
+"""`kontor play`: a table in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from kontor.cli.arguments import LARGEST_SEED, Data, OptionWords, Players, Recover, Title
+
+
+def play(
+    title: Title,
+    *,
+    option: OptionWords = None,
+    players: Players = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            "--seed",
+            "-s",
+            metavar="S",
+            min=0,
+            max=LARGEST_SEED,
+            help="Seed of chance.",
+            show_default="a new one",
+        ),
+    ] = None,
+    seat: Annotated[str, typer.Option("--seat", metavar="SEAT", help="Where you sit.")] = "A",
+    bots: Annotated[
+        str,
+        typer.Option(
+            "--bots",
+            metavar="NAMES",
+            help="Who plays the other seats: one policy for all, or one a seat with commas.",
+        ),
+    ] = "progress",
+    hot_seat: Annotated[
+        bool, typer.Option("--hot-seat", help="People at one keyboard play all seats.")
+    ] = False,
+    open_hands: Annotated[
+        bool, typer.Option("--open-hands", help="With --hot-seat: nobody hands over or hides.")
+    ] = False,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Policies play all seats and you look on.")
+    ] = False,
+    names: Annotated[
+        str,
+        typer.Option(
+            "--names",
+            metavar="NAMES",
+            help="Names of the seats, with commas.",
+            show_default="A,B,...",
+        ),
+    ] = "",
+    position: Annotated[
+        Path | None,
+        typer.Option(
+            "--position", metavar="FILE", help="Begin from a position text.", show_default=False
+        ),
+    ] = None,
+    load: Annotated[
+        Path | None,
+        typer.Option("--load", metavar="FILE", help="Go on with a save.", show_default=False),
+    ] = None,
+    recover: Recover = False,
+    data: Data = None,
+) -> None:
+    """Play in the terminal, alone or with others.
+
+    Policies play the seats where nobody sits. The table shows only what the person who decides
+    may see. Type ? at the table for its words.
+
+    \b
+    Examples:
+      kontor play hansa
+      kontor play hansa --players 3 --seat B --bots uniform
+      kontor play genoa --hot-seat --names Anna,Ben,Carla --players 3
+      kontor play haendler --load haendler-42.jsonl
+    """
+    from kontor.cli.table.opening import Wishes, open_session
+
+    wishes = Wishes(
+        title=title,
+        options=tuple(option or ()),
+        players=players,
+        seed=seed,
+        seat=seat,
+        bots=bots,
+        hot_seat=hot_seat,
+        open_hands=open_hands,
+        watch=watch,
+        names=names,
+        position=position,
+        load=load,
+        recover=recover,
+        data=data,
+    )
+    open_session(wishes).run()

@@ -1,0 +1,176 @@
+"""What typed words do at a terminal table, apart from deciding."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kontor.cli.table.words import WORDS
+from kontor.cli.work.files import write_match
+from kontor.cli.work.scoresheet import print_standing
+from kontor.engine.errors import KontorError
+from kontor.engine.state import SPECTATOR
+
+if TYPE_CHECKING:
+    from kontor.cli.table.menu import Menu
+    from kontor.cli.table.paper import Paper
+    from kontor.cli.table.party import Party
+    from kontor.match.driver import Driver
+
+
+class Leave(Exception):
+    """The person leaves the table."""
+
+
+class Commands:
+    """The words of `words.py`, each a method of the same name."""
+
+    def __init__(self, driver: Driver, party: Party, paper: Paper, file: Path | None) -> None:
+        self._driver = driver
+        self._party = party
+        self._paper = paper
+        self._file = file or Path(f"{driver.game.title}-{driver.seed}.jsonl")
+        self._boards = True
+        self._drawn = ""
+        self._warned = False
+        self.saved = True
+        self.changed = False  # whether the question must be put anew
+
+    def do(self, command: str, rest: str, seat: int, menu: Menu) -> None:
+        """Obey; what cannot be done is said in a sentence, and the table goes on."""
+        if command != "quit":
+            self._warned = False
+        try:
+            if command in {"options", "all", "back"}:
+                self._menu(command, menu)
+            else:
+                getattr(self, f"_{command}")(rest, seat)
+        except (KontorError, OSError) as error:
+            self._paper.say(str(error), "red")
+
+    def show_board(self, seat: int) -> None:
+        """The board, where it has changed since it was last shown."""
+        driver = self._driver
+        drawn = driver.game.draw(driver.view(seat), driver.options)
+        if self._boards and drawn != self._drawn:
+            self._drawn = self._paper.board(seat)
+
+    def note_unsaved(self) -> None:
+        """A last word when the input ends before the match was saved."""
+        if not self.saved:
+            print("kontor: the match was not saved.", file=sys.stderr)
+
+    def _menu(self, command: str, menu: Menu) -> None:
+        if command == "all":
+            menu.list_all()
+            for number, row in enumerate(menu.rows, start=1):
+                self._paper.say(f" {number} {row.text}")
+            return
+        menu.widen()
+        self._paper.menu(menu)
+
+    def _help(self, _rest: str, _seat: int) -> None:
+        self._paper.say("A number chooses an option or opens a group; any other text searches.")
+        self._paper.say("An option written in full is done at once. The words:")
+        for row in WORDS:
+            name = f"{row.word} {row.rest}".strip() + (f"  ({row.short})" if row.short else "")
+            self._paper.say(f"  {name:<24} {row.sentence}")
+
+    def _board(self, rest: str, seat: int) -> None:
+        if rest in {"on", "off"}:
+            self._boards = rest == "on"
+            self._paper.say(
+                f"The board is shown {'when it changes' if self._boards else 'on ask'}."
+            )
+            return
+        self._drawn = self._paper.board(seat)
+
+    def _log(self, rest: str, seat: int) -> None:
+        lines = self._paper.story(seat)
+        count = int(rest) if rest.isdecimal() else len(lines)
+        for line in lines[max(0, len(lines) - count) :]:
+            self._paper.say(f"  · {line}")
+        if not lines:
+            self._paper.say("Nothing has happened yet.")
+
+    def _scores(self, _rest: str, _seat: int) -> None:
+        if self._driver.standing:
+            print_standing(self._driver, self._paper.out)
+        else:
+            self._paper.say(
+                "The sheet is reckoned when the match is over; the board shows the rest."
+            )
+
+    def _rules(self, rest: str, _seat: int) -> None:
+        """The clause that asks, a clause by its id, or clauses that say a word."""
+        book = self._driver.game.clauses
+        wanted = rest or self._driver.prompt.clause
+        found = [] if not wanted else book.search(wanted.upper().removeprefix(f"{book.prefix}-"))
+        exact = [clause for clause in found if wanted.upper().endswith(clause.id)]
+        for clause in exact or found:
+            self._paper.say(f"{book.prefix}-{clause.id}", "bold")
+            self._paper.say(f"    {clause.text}")
+        if not found:
+            self._paper.say(
+                f"No clause says {wanted!r}; `kontor rules {book.game}` reads the book."
+            )
+
+    def _undo(self, rest: str, seat: int) -> None:
+        steps = int(rest) if rest.isdecimal() else 1
+        if steps and self._driver.can_undo(seat) < steps:
+            possible = self._driver.can_undo(seat)
+            self._paper.say(
+                f"You can take back {possible} of your decisions alone; what came before was "
+                "followed by chance, a reveal or another seat. `takeback` asks the others."
+            )
+            return
+        self._driver.undo(seat, steps)
+        self._reopened("Taken back.")
+
+    def _takeback(self, _rest: str, seat: int) -> None:
+        """Go back before the seat's last decision, if everybody agrees; policies always do."""
+        driver = self._driver
+        own = [ply for ply, entry in enumerate(driver.entries) if entry.seat == seat]
+        if seat == SPECTATOR or not own:
+            self._paper.say("There is no decision of yours to take back.")
+            return
+        driver.ask_takeback(seat, own[-1])
+        for other, chair in enumerate(self._party.chairs):
+            if driver.takeback is None:
+                break
+            if other != seat:
+                consent = not chair.is_person or self._consents(other)
+                driver.answer_takeback(other, consent=consent)
+        agreed = driver.ply <= own[-1]
+        self._reopened("All agree." if agreed else "Somebody does not agree; the match goes on.")
+
+    def _consents(self, seat: int) -> bool:
+        name = self._driver.names[seat]
+        return self._paper.ask(f"{name}, may it be taken back? (yes/no)").casefold() in {"y", "yes"}
+
+    def _reopened(self, sentence: str) -> None:
+        self._paper.say(sentence)
+        self.saved = False
+        self.changed = True
+
+    def _wait(self, _rest: str, seat: int) -> None:
+        if len(self._driver.prompt.seats) < 2:
+            self._paper.say("Nobody else may speak now; the others wait for you.")
+            return
+        self._party.has_spoken(seat)
+        self.changed = True
+
+    def _save(self, rest: str, _seat: int) -> None:
+        path = Path(rest) if rest else self._file
+        write_match(self._driver, path)
+        self._file = path
+        self.saved = True
+        title = self._driver.game.title
+        self._paper.say(f"Saved as {path}; `kontor play {title} --load {path}` goes on.")
+
+    def _quit(self, _rest: str, _seat: int) -> None:
+        if self.saved or self._warned:
+            raise Leave
+        self._warned = True
+        self._paper.say("The match is not saved: `save` keeps it, `quit` again leaves it.")

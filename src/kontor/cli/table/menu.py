@@ -1,0 +1,107 @@
+"""The options of a question as a short numbered list that can be narrowed by number or by text.
+
+A person never gets two hundred lines unasked: many options are shown as groups that begin with the
+same words, and a group opens when it is chosen.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SHORT: Final = 12  # options that need no grouping
+MOST: Final = 48  # rows that are printed at most, unless everything was asked for
+
+
+class Row(NamedTuple):
+    """One numbered line: an option, or a group of options that begin alike."""
+
+    text: str
+    members: tuple[str, ...]
+
+    @property
+    def is_group(self) -> bool:
+        """Whether choosing the row opens it instead of deciding."""
+        return len(self.members) > 1
+
+
+class Menu:
+    """What may be chosen now, narrowed as far as the person has come."""
+
+    def __init__(self, options: Sequence[str]) -> None:
+        self.options = tuple(options)
+        self.chosen: tuple[str, ...] = self.options
+        self.rows = rows_of(self.chosen)
+
+    @property
+    def narrowed(self) -> bool:
+        """Whether some options are out of sight."""
+        return len(self.chosen) < len(self.options)
+
+    def widen(self) -> None:
+        """Show all options again."""
+        self._show(self.options)
+
+    def list_all(self) -> None:
+        """Show every option in sight on a line of its own."""
+        self.rows = tuple(Row(text, (text,)) for text in self.chosen)
+
+    def pick(self, number: int) -> str | None:
+        """The option with that number, "" after opening a group, None where there is none."""
+        if not 1 <= number <= len(self.rows):
+            return None
+        row = self.rows[number - 1]
+        if not row.is_group:
+            return row.members[0]
+        self._show(row.members)
+        return ""
+
+    def named(self, typed: str) -> str:
+        """The option that is written exactly so, or ""."""
+        wanted = " ".join(typed.split()).casefold()
+        return next((text for text in self.options if text.casefold() == wanted), "")
+
+    def search(self, typed: str) -> bool:
+        """Narrow to the options that contain every typed word; whether there are any."""
+        words = typed.casefold().split()
+        found = [text for text in self.options if all(word in text.casefold() for word in words)]
+        if found:
+            self._show(tuple(found))
+        return bool(found)
+
+    def _show(self, chosen: tuple[str, ...]) -> None:
+        self.chosen = chosen
+        self.rows = rows_of(chosen)
+
+
+def rows_of(options: Sequence[str]) -> tuple[Row, ...]:
+    """Options as rows: each on its own while they are few, else grouped by how they begin."""
+    if len(options) > SHORT:
+        words = shared_words(options) + 1
+        groups: dict[str, list[str]] = {}
+        for text in options:
+            groups.setdefault(" ".join(text.split()[:words]), []).append(text)
+        if len(groups) < len(options):
+            return tuple(_group(start, members) for start, members in groups.items())
+    return tuple(Row(text, (text,)) for text in options)
+
+
+def _group(start: str, members: list[str]) -> Row:
+    """A group under the words its members share; a lone option stands for itself."""
+    if len(members) == 1:
+        return Row(members[0], (members[0],))
+    shared = " ".join(members[0].split()[: shared_words(members)])
+    return Row(shared or start, tuple(members))
+
+
+def shared_words(options: Sequence[str]) -> int:
+    """How many words all options begin with in common."""
+    split = [text.split() for text in options]
+    count = 0
+    for words in zip(*split, strict=False):
+        if len(set(words)) > 1:
+            break
+        count += 1
+    return count

@@ -1,0 +1,123 @@
+"""What is printed at a terminal table: the board, what happened, the question, the options."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Final
+
+from rich.columns import Columns
+from rich.markup import escape
+from rich.text import Text
+
+from kontor.cli.table.menu import MOST, SHORT
+from kontor.cli.work.matches import asked_sentence
+from kontor.cli.work.screen import SEAT_STYLES, console
+from kontor.engine.options import written_options
+from kontor.match.story import sentence
+
+if TYPE_CHECKING:
+    from kontor.cli.table.menu import Menu
+    from kontor.cli.table.party import Party
+    from kontor.match.driver import Driver
+
+NEWS: Final = 24  # lines of news printed at once; `log` shows the rest
+FORGET: Final = "\x1b[3J"  # empties what a terminal keeps to scroll back to
+
+
+class Paper:
+    """Prints for whoever looks at the screen."""
+
+    def __init__(self, driver: Driver) -> None:
+        self._driver = driver
+        self.out = console()
+
+    def say(self, text: str, style: str = "") -> None:
+        """A sentence of the table itself."""
+        self.out.print(Text(text), style=style)
+
+    def welcome(self, party: Party) -> None:
+        """What is played, by whom, and how to get help."""
+        driver = self._driver
+        self.out.print(f"[bold]{escape(driver.game.name)}[/]  {written_options(driver.options)}")
+        for seat, chair in enumerate(party.chairs):
+            name = driver.names[seat]
+            who = "somebody at this keyboard" if chair.is_person else f"played by {chair.policy}"
+            if chair.is_person and len(party.people) == 1:
+                who = "you"
+            self.out.print(Text(f"  {name}", SEAT_STYLES[seat]), Text(f" {who}"), sep="")
+        seed = f"Seed {driver.seed}."
+        self.say(f"{seed} Type a number to choose, part of a text to search, ? for help.", "dim")
+
+    def board(self, seat: int) -> str:
+        """The table as a seat may see it."""
+        drawn = self._driver.game.draw(self._driver.view(seat), self._driver.options)
+        self.out.print()
+        self.out.print(Text(drawn.rstrip("\n")), soft_wrap=True)
+        return drawn
+
+    def news(self, seat: int, since: int) -> None:
+        """What a seat heard since a ply, the last lines only where there are many."""
+        lines = self.story(seat, since)
+        if len(lines) > NEWS:
+            self.say(f"  ... {len(lines) - NEWS} earlier lines; `log` shows them", "dim")
+        for line in lines[-NEWS:]:
+            self.out.print(Text(f"  · {line}"), style="italic", soft_wrap=True)
+
+    def story(self, seat: int, since: int = 0) -> list[str]:
+        """What a seat heard since a ply, as sentences."""
+        driver = self._driver
+        told = driver.told(seat, since)
+        return [sentence(driver.game.title, event, driver.names) for _, event in told]
+
+    def question(self, seat: int) -> None:
+        """The question to a seat, in words."""
+        driver = self._driver
+        asked = Text(f"\n{asked_sentence(driver, seat)}", style="bold")
+        asked.append(f"  ({driver.prompt.clause})", style="dim not bold")
+        self.out.print(asked)
+        if driver.can_undo(seat):
+            last = next(entry for entry in reversed(driver.entries) if not entry.auto)
+            self.say(f"  `undo` takes back: {last.text}", "dim")
+
+    def menu(self, menu: Menu) -> None:
+        """The options in sight, numbered; groups say how many they hold."""
+        width = len(str(min(len(menu.rows), MOST)))
+        items = []
+        for number, row in enumerate(menu.rows[:MOST], start=1):
+            item = Text(f" {number:>{width}} ", style="cyan")
+            item.append(row.text, style="default")
+            if row.is_group:
+                item.append(f" ... ({len(row.members)})", style="dim")
+            items.append(item)
+        if len(items) <= SHORT:
+            for item in items:
+                self.out.print(item, soft_wrap=True)
+        else:
+            self.out.print(Columns(items, equal=True, column_first=True, padding=(0, 2)))
+        self._hint(menu)
+
+    def _hint(self, menu: Menu) -> None:
+        hidden = len(menu.rows) - MOST
+        if hidden > 0:
+            self.say(
+                f"  and {hidden} more: type part of a text to narrow them, `all` for all", "dim"
+            )
+        if len(menu.chosen) == 1 and menu.narrowed:
+            self.say("  Enter does it, `back` shows all options again", "dim")
+        elif menu.narrowed:
+            self.say(f"  {len(menu.chosen)} of {len(menu.options)}; `back` shows all again", "dim")
+
+    def hand_over(self, name: str) -> None:
+        """Hide the screen from the next person's eyes, and ask to change places."""
+        if self.out.is_terminal:
+            self.out.clear()
+            self.out.file.write(FORGET)
+        self.say(f"\nThe next to decide is {name}. Hand over, then press Enter.", "bold")
+
+    def ask(self, name: str) -> str:
+        """One typed line; what comes through a pipe is shown as if it had been typed."""
+        sys.stdout.flush()
+        line = input(f"{name}> ").strip()
+        if not sys.stdin.isatty():
+            print(line)
+        return line

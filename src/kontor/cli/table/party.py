@@ -1,0 +1,67 @@
+"""Who sits at a terminal table: people, and policies that play the other seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from kontor.engine.chance import split
+from kontor.match.simulate import find_policy
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kontor.engine.state import Action
+    from kontor.match.driver import Driver
+    from kontor.match.simulate import Policy
+
+STREAM: Final = 0x706C6179  # keeps the policies' rolls apart from the match's own draws
+
+
+class Chair(NamedTuple):
+    """One seat: a person, or the policy that plays it."""
+
+    policy: str  # "" for a person
+    play: Policy | None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody at the keyboard decides."""
+        return self.play is None
+
+
+PERSON: Final = Chair("", None)
+
+
+def automatic(name: str) -> Chair:
+    """A seat that a policy plays."""
+    return Chair(name, find_policy(name))
+
+
+class Party:
+    """The seats of a match, and whose word is next where several may speak."""
+
+    def __init__(self, chairs: Sequence[Chair]) -> None:
+        self.chairs = tuple(chairs)
+        self._last = -1
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats where somebody sits."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.is_person)
+
+    def next_seat(self, seats: Sequence[int]) -> int:
+        """Who answers: the only one asked, or the next after the last speaker round the table."""
+        if len(seats) == 1:
+            return seats[0]
+        return min(seats, key=lambda seat: (seat - self._last - 1) % len(self.chairs))
+
+    def has_spoken(self, seat: int) -> None:
+        """Pass the word on, after a decision or when somebody lets the others speak first."""
+        self._last = seat
+
+    def decide(self, driver: Driver, seat: int) -> Action:
+        """The choice of a seat that a policy plays; the same whenever the match stands the same."""
+        play = self.chairs[seat].play
+        assert play is not None, "a person decides for this seat"
+        roll = split(driver.seed ^ STREAM, driver.ply)
+        return play(driver.game, driver.state, seat, driver.legal(seat), roll)

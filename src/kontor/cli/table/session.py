@@ -1,0 +1,158 @@
+"""The terminal table itself: asks people, lets policies play, and obeys typed words."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from kontor.cli.table.commands import Commands, Leave
+from kontor.cli.table.menu import Menu
+from kontor.cli.table.paper import Paper
+from kontor.cli.table.typing_aid import complete_with
+from kontor.cli.table.words import COMMANDS, split_command
+from kontor.engine.errors import KontorError
+from kontor.engine.state import SPECTATOR
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from kontor.cli.table.party import Party
+    from kontor.match.driver import Driver
+
+
+class Session:
+    """One match at one keyboard."""
+
+    def __init__(self, driver: Driver, party: Party, *, file: Path | None, hand_over: bool) -> None:
+        self.driver = driver
+        self.party = party
+        self.paper = Paper(driver)
+        self.commands = Commands(driver, party, self.paper, file)
+        self._hand_over = hand_over and len(party.people) > 1
+        self._looking = party.people[0] if len(party.people) == 1 else SPECTATOR
+        self._seen: dict[int, int] = {}  # the ply up to which each seat has heard the news
+
+    def run(self) -> None:
+        """Play until the match is over and the person leaves, or the input ends."""
+        self.paper.welcome(self.party)
+        with suppress(Leave):
+            while True:
+                while self.driver.prompt.seats:
+                    self._next_decision()
+                self._finish()
+
+    def _next_decision(self) -> None:
+        seat = self.party.next_seat(self.driver.prompt.seats)
+        if self.party.chairs[seat].is_person:
+            self._ask(seat)
+            return
+        self.driver.act(seat, self.party.decide(self.driver, seat))
+        self.party.has_spoken(seat)
+        if not self.party.people:
+            self._tell(SPECTATOR)
+
+    # A person decides
+
+    def _ask(self, seat: int) -> None:
+        """Show a person the table and take words until one of them is a decision."""
+        self._turn_to(seat)
+        self._tell(seat)
+        self.commands.show_board(seat)
+        menu = Menu([action.text for action in self.driver.legal(seat)])
+        complete_with([*menu.options, *COMMANDS])
+        self.paper.question(seat)
+        self.paper.menu(menu)
+        ply = self.driver.ply
+        while self.driver.ply == ply:
+            chosen = self._obey(seat, menu, self._typed(self.driver.names[seat]))
+            if chosen:
+                self._act(seat, chosen)
+            if self.commands.changed:
+                self.commands.changed = False
+                return
+
+    def _turn_to(self, seat: int) -> None:
+        if seat != self._looking and self._hand_over:
+            self.paper.hand_over(self.driver.names[seat])
+            self._typed(self.driver.names[seat])
+        self._looking = seat
+
+    def _tell(self, seat: int) -> None:
+        """The news since the seat last looked; an undo may have shortened the match."""
+        since = min(self._seen.get(seat, 0), self.driver.ply)
+        self.paper.news(seat, since)
+        self._seen[seat] = self.driver.ply
+
+    def _typed(self, name: str) -> str:
+        """One typed line; the end of the input or Ctrl-C means to leave."""
+        try:
+            return self.paper.ask(name)
+        except (EOFError, KeyboardInterrupt) as error:
+            print()
+            self.commands.note_unsaved()
+            raise Leave from error
+
+    def _obey(self, seat: int, menu: Menu, typed: str) -> str:
+        """The option that was typed, or "" after doing what else was asked for."""
+        if named := menu.named(typed):
+            return named
+        command, rest = split_command(typed)
+        if command:
+            self.commands.do(command, rest, seat, menu)
+            return ""
+        return self._browsed(seat, menu, typed)
+
+    def _browsed(self, seat: int, menu: Menu, typed: str) -> str:
+        """Narrow the menu by a number or a text; the option, where that leaves no doubt."""
+        if not typed:
+            if len(menu.chosen) == 1:
+                return menu.chosen[0]
+            menu.widen()
+        elif typed.isdecimal():
+            picked = menu.pick(int(typed))
+            if picked is None:
+                self.paper.say(f"There is no option {typed}; the numbers go to {len(menu.rows)}.")
+                return ""
+            if picked:
+                return picked
+        elif not menu.search(typed):
+            self._refuse(seat, typed)
+            return ""
+        self.paper.menu(menu)
+        return ""
+
+    def _refuse(self, seat: int, typed: str) -> None:
+        """Why no option fits: an action that is not allowed now, or nothing this game knows."""
+        try:
+            self.driver.act(seat, typed)
+        except KontorError as error:
+            self.paper.say(str(error), "red")
+            self.paper.say(
+                "Type part of an option to search, `options` for all, ? for help.", "dim"
+            )
+
+    def _act(self, seat: int, chosen: str) -> None:
+        self.driver.act(seat, chosen)
+        self.party.has_spoken(seat)
+        self.commands.saved = False
+
+    # The end
+
+    def _finish(self) -> None:
+        """The last news, the score sheet, and words until somebody leaves or takes back the end."""
+        people = self.party.people
+        seat = people[0] if len(people) == 1 else SPECTATOR
+        self._tell(seat)
+        self.commands.show_board(seat)
+        self.commands.do("scores", "", seat, Menu(()))
+        if not people:
+            raise Leave
+        self.paper.say("`save` keeps the match, `log` tells it again, `quit` leaves.", "dim")
+        while not self.driver.prompt.seats:
+            typed = self._typed("over")
+            command, rest = split_command(typed)
+            if command:
+                self.commands.do(command, rest, seat, Menu(()))
+            elif typed:
+                self.paper.say("The match is over; `save`, `log`, `board`, `scores` or `quit`.")
+        self.commands.changed = False

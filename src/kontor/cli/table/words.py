@@ -1,0 +1,42 @@
+"""The words a person may type at a terminal table besides an option."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Word(NamedTuple):
+    """A command: its word, a short form, what may follow, and a sentence."""
+
+    word: str
+    short: str
+    rest: str
+    sentence: str
+
+
+WORDS: Final = (
+    Word("help", "?", "", "These lines."),
+    Word("options", "o", "", "The options again, all of them, in groups."),
+    Word("all", "", "", "Every option in sight on a line of its own."),
+    Word("back", "<", "", "From a group or a search back to all options."),
+    Word("board", "b", "[on|off]", "The board again; off: only when you ask for it."),
+    Word("log", "l", "[N]", "What happened, the last N lines or everything."),
+    Word("scores", "s", "", "The score sheet, once the match is over."),
+    Word("rules", "r", "[CLAUSE|WORD]", "The rule behind the question, a clause, or a search."),
+    Word("undo", "u", "[N]", "Take back your last decision, or the last N."),
+    Word("takeback", "", "", "Ask the others to go back before your last decision."),
+    Word("wait", "w", "", "Let the others speak first, where several may speak."),
+    Word("save", "", "[FILE]", "Save the match; `kontor play GAME --load FILE` goes on."),
+    Word("quit", "q", "", "Leave the table."),
+)
+
+COMMANDS: Final = {name: row.word for row in WORDS for name in (row.word, row.short) if name}
+
+
+def split_command(typed: str) -> tuple[str, str]:
+    """A command and what follows it, or ("", "") where no command was typed.
+
+    A colon before the word makes it a command in any case.
+    """
+    word, _, rest = typed.removeprefix(":").partition(" ")
+    return COMMANDS.get(word.casefold(), ""), rest.strip()

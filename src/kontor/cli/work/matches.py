@@ -1,0 +1,123 @@
+"""What the commands on files of matches do: act, tell the story, verify."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from rich.markup import escape
+
+from kontor.cli.leaving import BadInput
+from kontor.cli.work.chosen import chosen_seat
+from kontor.cli.work.files import STANDARD, read_input, read_match
+from kontor.cli.work.scoresheet import print_standing
+from kontor.cli.work.screen import console
+from kontor.engine.codec import state_hash
+from kontor.engine.errors import BadNotation
+from kontor.engine.options import written_options
+from kontor.engine.state import SEATS, SPECTATOR
+from kontor.match.save import write_save
+from kontor.match.story import question_sentence, sentence
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from kontor.match.driver import Driver
+
+SHOWN: Final = 6  # options named in a refusal
+
+
+def time_now() -> str:
+    """The time that is written beside a decision."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def act_in_file(file: Path, letter: str, action: str, ply: int | None, data: Path | None) -> None:
+    """Decide once and save; a refused action leaves the file as it was."""
+    if file == STANDARD:
+        msg = "kontor act changes a file, so it cannot read standard input; name a save file."
+        raise BadInput(msg)
+    if read_input(file).lstrip()[:1] != "{":
+        msg = f"{file} is no save file; `kontor import` makes one from a transcript."
+        raise BadInput(msg)
+    driver = read_match(file, data=data, now=time_now)
+    seat = chosen_seat(letter, driver.options.players)
+    before = driver.ply
+    try:
+        driver.act(seat, action, ply)
+    except BadNotation as error:
+        some = "; ".join(option.text for option in driver.legal(seat)[:SHOWN])
+        raise BadNotation(f"{error} Allowed now: {some or 'nothing'}.") from error
+    write_save(driver, file, overwrite=True)
+    for _, event in driver.told(seat, before):
+        print(sentence(driver.game.title, event, driver.names))
+    print(whose_turn(driver))
+
+
+def whose_turn(driver: Driver) -> str:
+    """Who must decide what now, with the ply to answer at."""
+    prompt = driver.prompt
+    if not prompt.seats:
+        return f"The match is over after {driver.ply} entries."
+    who = ", ".join(SEATS[seat] for seat in prompt.seats)
+    asked = asked_sentence(driver, prompt.seats[0])
+    return f"Ply {driver.ply}, {who} to decide: {asked} ({prompt.clause})"
+
+
+def asked_sentence(driver: Driver, seat: int) -> str:
+    """The question now, in words, as it is put to a seat."""
+    detail = {**driver.detail(seat), "seat": seat}
+    return question_sentence(driver.game.title, driver.prompt.topic, detail, driver.names)
+
+
+def tell_story(driver: Driver, letter: str, *, actions: bool) -> None:
+    """Print the story of a match, as one seat or a spectator heard it."""
+    seat = chosen_seat(letter, driver.options.players) if letter else SPECTATOR
+    out = console()
+    out.print(f"[bold]{escape(driver.game.name)}[/]  {written_options(driver.options)}")
+    out.print(f"seed {driver.seed}, seats: {escape(', '.join(driver.names))}", style="dim")
+    width = len(str(driver.ply))
+    for ply, text in _actions(driver) if actions else _story(driver, seat):
+        out.print(f"[dim]{ply:>{width}}[/]  {escape(text)}")
+    if driver.standing:
+        print_standing(driver, out)
+    else:
+        out.print(escape(whose_turn(driver)))
+
+
+def _story(driver: Driver, seat: int) -> list[tuple[int, str]]:
+    return [
+        (ply, sentence(driver.game.title, event, driver.names)) for ply, event in driver.told(seat)
+    ]
+
+
+def _actions(driver: Driver) -> list[tuple[int, str]]:
+    """Every entry in notation, with who made it."""
+    return [
+        (ply, f"{SEATS[entry.seat] if entry.seat >= 0 else 'chance'}: {entry.text}")
+        for ply, entry in enumerate(driver.entries, start=1)
+    ]
+
+
+def verified_sentence(driver: Driver) -> str:
+    """That every entry of a match followed from those before, and where that led."""
+    over = "to its end" if driver.standing else "so far"
+    final = state_hash(driver.state)
+    return f"Verified {over}: {driver.ply} entries replayed, final hash {final}."
+
+
+def print_match_json(driver: Driver, *, verified: bool) -> None:
+    """A match in short, for programs."""
+    standing = driver.standing
+    raw = {
+        "game": driver.game.title,
+        "options": msgspec.to_builtins(driver.options),
+        "seed": driver.seed,
+        "entries": driver.ply,
+        "state_hash": state_hash(driver.state),
+        "over": standing is not None,
+        "standing": msgspec.to_builtins(standing),
+        "verified": verified,
+    }
+    print(msgspec.json.encode(raw).decode())
