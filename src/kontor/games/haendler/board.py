@@ -13,7 +13,7 @@ from kontor.engine.errors import BadData
 from kontor.games.haendler.names import CITIES, GOODS, KINDS
 
 if TYPE_CHECKING:
-    from kontor.games.haendler.data import RoadFile
+    from kontor.games.haendler.datafiles import RoadFile
 
 LONGEST: Final = 7  # points of one move: a tile 4 and three extra points
 FARTHEST: Final = 3  # points of the courier: both abilities
@@ -31,6 +31,7 @@ class Board:
         "made_in",
         "makes",
         "names",
+        "nearest",
         "paths",
         "points",
         "reached",
@@ -60,6 +61,8 @@ class Board:
         )
         self.space_of = tuple(space for space, _ in self.headings)
         self.paths = self._all_paths(near)
+        # Points to the nearest city ahead, by heading; nothing for a wagon in a city.
+        self.nearest = tuple(self._nearest(heading) for heading in range(len(self.headings)))
         self.courier_steps = tuple(
             tuple(_courier_reach(near, space, points) for points in range(FARTHEST + 1))
             for space in range(len(near))
@@ -89,6 +92,14 @@ class Board:
             tuple(tuple(ways(heading, points)) for points in range(LONGEST + 1))
             for heading in range(len(self.headings))
         )
+
+    def _nearest(self, heading: int) -> int:
+        points = 0
+        ring = [heading]
+        while all(here >= KINDS for here in ring):
+            ring = [path[0] for here in ring for path in self.paths[here][1]]
+            points += 1
+        return points
 
     def ends(self, heading: int, points: int, one: int, other: int) -> tuple[int, ...]:
         """Where a move of so many points may end, with other wagons on the spaces *one* and *other*.

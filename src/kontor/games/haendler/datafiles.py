@@ -294,7 +294,7 @@ def load_data(directory: Path | None = None) -> Data:
 def _text(name: str, directory: Path | None) -> str:
     if directory is not None and (directory / name).is_file():
         return (directory / name).read_text(encoding="utf-8")
-    return files(__package__).joinpath("data", name).read_text(encoding="utf-8")
+    return files(__package__).joinpath("data").joinpath(name).read_text(encoding="utf-8")
 
 
 def _read(kind: type[T], name: str, texts: dict[str, str]) -> T:

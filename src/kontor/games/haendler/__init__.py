@@ -1,0 +1,153 @@
+"""Die Händler: the game object, each method a line that delegates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from kontor.engine.clauses import load_clauses
+from kontor.engine.flow import StackGame
+from kontor.games.haendler.board import Board
+from kontor.games.haendler.datafiles import load_data
+from kontor.games.haendler.details import details
+from kontor.games.haendler.drawing import drawn
+from kontor.games.haendler.events import EVENTS
+from kontor.games.haendler.flow import FLOW
+from kontor.games.haendler.hidden import resampled
+from kontor.games.haendler.invariants import broken
+from kontor.games.haendler.macros import MACROS, expanded
+from kontor.games.haendler.options import SCHEMA, HaendlerOptions
+from kontor.games.haendler.positions import described, read_position
+from kontor.games.haendler.progress import chosen
+from kontor.games.haendler.rounds import proceed
+from kontor.games.haendler.rulebook import RuleBook
+from kontor.games.haendler.rules.ending import final_standing
+from kontor.games.haendler.setup import blank_state, lay_out, open_match
+from kontor.games.haendler.state import HaendlerState
+from kontor.games.haendler.view import HaendlerView, view_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from kontor.engine.clauses import ClauseBook
+    from kontor.engine.contract import Macro, Standing, View
+    from kontor.engine.events import Log
+    from kontor.engine.options import Options, Schema
+    from kontor.engine.state import Action
+    from kontor.engine.tables import ActionTable
+
+
+class Haendler(StackGame[HaendlerState]):
+    """Die Händler for two to four seats."""
+
+    title = "haendler"
+    name = "Die Händler"
+    rules_version = 1
+    options_type = HaendlerOptions
+    flow = FLOW
+    frame_types = tuple(FLOW)
+    event_types = EVENTS
+    macro_types = MACROS
+
+    def __init__(self, directory: Path | None = None) -> None:
+        """The game with the package's data, or with a user's own files."""
+        self._data = load_data(directory)
+        self._board = Board(self._data.roads)
+        self._books: dict[Options, RuleBook] = {}
+
+    @property
+    def schema(self) -> Schema:
+        """The options, explained."""
+        return SCHEMA
+
+    @property
+    def clauses(self) -> ClauseBook:
+        """The rules in numbered clauses."""
+        return load_clauses(__name__)
+
+    @property
+    def data_digest(self) -> str:
+        """A digest of the data files in use."""
+        return self._data.digest
+
+    def with_data(self, directory: Path) -> Haendler:
+        """The same game with a user's own data files."""
+        return Haendler(directory)
+
+    def rule_book(self, options: Options) -> RuleBook:
+        """The rule book of these options, compiled once."""
+        book = self._books.get(options)
+        if book is None:
+            book = RuleBook(cast("HaendlerOptions", options), self._data, self._board)
+            self._books[options] = book
+        return book
+
+    def table(self, options: Options) -> ActionTable:
+        """Every action of matches with these options."""
+        return self.rule_book(options).table
+
+    def blank(self, options: Options) -> HaendlerState:
+        """A state with its tables and nothing else."""
+        return blank_state(self.rule_book(options))
+
+    def new(self, options: Options, seed: int) -> HaendlerState:
+        """The opening position."""
+        state = lay_out(self.rule_book(options), seed)
+        open_match(state)
+        proceed(state, None)
+        return state
+
+    def apply(
+        self, state: HaendlerState, seat: int, action: Action, log: Log | None = None
+    ) -> None:
+        """Answer the question on top; when none is left, the round goes on."""
+        frame = state.stack[-1]
+        self.flow[type(frame)].apply(state, frame, seat, action, log)
+        if not state.stack:
+            proceed(state, log)
+
+    def expand(self, state: HaendlerState, seat: int, macro: Macro) -> Sequence[Action]:
+        """The atomic actions of a macro."""
+        return expanded(state, macro) or super().expand(state, seat, macro)
+
+    def standing(self, state: HaendlerState) -> Standing | None:
+        """The ranking once the match is over."""
+        return final_standing(state)
+
+    def view(self, state: HaendlerState, seat: int) -> HaendlerView:
+        """What a seat may see."""
+        return view_of(state, seat)
+
+    def detail(self, state: HaendlerState, seat: int) -> dict[str, int | str]:
+        """Names and numbers for wording the question."""
+        return details(state, seat)
+
+    def resample(self, state: HaendlerState, seat: int, seed: int) -> HaendlerState:
+        """A world this seat cannot tell from the real one."""
+        return resampled(state, seat, seed)
+
+    def describe(self, state: HaendlerState) -> str:
+        """The whole position as text."""
+        return described(state)
+
+    def position(self, text: str) -> HaendlerState:
+        """A position from its text."""
+        return read_position(self, text)
+
+    def draw(self, view: View, options: Options) -> str:
+        """The table as text in 80 columns."""
+        assert isinstance(view, HaendlerView), "a view of Die Händler"
+        return drawn(view, options)
+
+    def progress(
+        self, state: HaendlerState, seat: int, options: Sequence[Action], roll: int
+    ) -> Action:
+        """A cheap choice that brings matches to an end."""
+        return chosen(state, seat, options, roll)
+
+    def broken_invariants(self, state: HaendlerState) -> list[str]:
+        """What must hold and does not."""
+        return broken(state)
+
+
+GAME = Haendler()

@@ -1,0 +1,92 @@
+"""Worlds a seat cannot tell from the real one: bags, cards, sealed answers and drafts drawn anew."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kontor.engine.chance import advance, below, shuffled, split
+from kontor.games.haendler.frames import RaiseBid, SealedBid, TakeInfluence
+from kontor.games.haendler.names import CARD_KINDS, FOR_CAPITAL, HUNDRED, SHIELD
+from kontor.games.haendler.rules.bargaining import FLORINS, GIVEN, NO_BARGAIN, SAID, WIDTH, bargain_of
+from kontor.games.haendler.rules.floor import OFFERED_FLORINS
+from kontor.games.haendler.state import LEDGER, HaendlerState, cards_held, hundreds
+
+FULLEST_BAG: Final = 80  # hundreds of florins a drawn bag may hold beyond what it must
+
+
+def resampled(state: HaendlerState, seat: int, seed: int) -> HaendlerState:
+    """A copy in which everything *seat* cannot know is drawn anew."""
+    s = state.copy()
+    s.rng = split(seed, 0)
+    rng = split(seed, 1)
+    others = [other for other in range(len(s.bags)) if other != seat]
+    _draw_cards(s, seat, others, split(seed, 2))
+    for other in others:
+        if not bargain_of(s, other)[SAID]:
+            s.bargains[WIDTH * other : WIDTH * other + WIDTH] = NO_BARGAIN
+        if not s.rules.options.open_bags and not s.ended:
+            rng = advance(rng)
+            _draw_bag(s, other, rng)
+        if s.sealed[other] >= 0:
+            rng = advance(rng)
+            s.sealed[other] = _drawn_answer(s, other, rng)
+    return s
+
+
+def _draw_bag(s: HaendlerState, seat: int, rng: int) -> None:
+    """Any bag that covers what the seat has offered aloud; its ledger absorbs the difference."""
+    least = max(s.terms[4 * seat + OFFERED_FLORINS], bargain_of(s, seat)[FLORINS], 0)
+    if not s.round:
+        # In the auction a seat can pay for its bid and two abilities (ABILITY-10).
+        standing = s.stack[-1]
+        least = 2 * s.rules.dearest_ability
+        least += standing.florins if isinstance(standing, RaiseBid) else 0
+    florins = least + below(rng, FULLEST_BAG) * HUNDRED
+    s.ledger[seat * LEDGER + FOR_CAPITAL] += florins - s.bags[seat]
+    s.bags[seat] = florins
+
+
+def _drawn_answer(s: HaendlerState, seat: int, rng: int) -> int:
+    """A sealed answer the seat could have given."""
+    if isinstance(s.stack[-1], SealedBid):
+        bids = s.rules.actions.bids
+        return bids[below(rng, min(hundreds(s.bags[seat]) + 1, len(bids)))].florins
+    wheel = s.rules.actions.wheels[below(rng, len(s.rules.actions.wheels))]
+    return wheel.first * (SHIELD + 1) + wheel.second
+
+
+def _draw_cards(s: HaendlerState, seat: int, others: list[int], seed: int) -> None:
+    """The cards the seat does not see are dealt anew: the others' hands, and the pile if unseen.
+
+    A card somebody has offered aloud stays where it is.
+    """
+    looks = isinstance(s.stack[-1], TakeInfluence) and s.stack[-1][0] == seat if s.stack else False
+    shown = [
+        (other, bargain_of(s, other)[GIVEN])
+        for other in others
+        if bargain_of(s, other)[SAID] and bargain_of(s, other)[GIVEN] >= 0
+    ]
+    for other, card in shown:
+        s.hands[other * CARD_KINDS + card] -= 1
+    sizes = [cards_held(s, other) for other in others]
+    unseen = [
+        card
+        for other in others
+        for card in range(CARD_KINDS)
+        for _ in range(s.hands[other * CARD_KINDS + card])
+    ]
+    if not looks:
+        unseen += [card for card in range(CARD_KINDS) for _ in range(s.pile[card])]
+        s.pile = [0] * CARD_KINDS
+    cards = shuffled(unseen, seed)
+    for other, size in zip(others, sizes, strict=True):
+        first = other * CARD_KINDS
+        s.hands[first : first + CARD_KINDS] = [0] * CARD_KINDS
+        for _ in range(size):
+            s.hands[first + cards.pop()] += 1
+    for card in cards:
+        s.pile[card] += 1
+    for other, card in shown:
+        s.hands[other * CARD_KINDS + card] += 1
+
+

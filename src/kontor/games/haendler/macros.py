@@ -1,0 +1,63 @@
+"""Composites a client may send: a whole purchase, and a whole proposal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kontor.engine.contract import Macro
+from kontor.engine.state import SEATS
+
+if TYPE_CHECKING:
+    from kontor.engine.state import Action
+    from kontor.games.haendler.state import HaendlerState
+
+
+class Purchase(Macro, frozen=True):
+    """Goods bought in one go, each with its city, then done."""
+
+    goods: tuple[tuple[str, str], ...]  # (good, city)
+    done: bool = True
+
+
+class Proposal(Macro, frozen=True):
+    """A whole proposal of free negotiation, said aloud at once."""
+
+    partner: str  # the seat's letter
+    florins: int = 0  # given, or wanted when negative
+    give_card: str = ""
+    want_card: str = ""
+    promise: str = ""
+
+
+MACROS = (Purchase, Proposal)
+
+
+def expanded(s: HaendlerState, macro: Macro) -> list[Action]:
+    """The steps of a macro of this game; none for those all games have."""
+    table = s.rules.table
+    if isinstance(macro, Purchase):
+        return [table.find(text) for text in _purchase(s, macro)]
+    if isinstance(macro, Proposal):
+        return [table.find(text) for text in _proposal(macro)]
+    return []
+
+
+def _purchase(s: HaendlerState, macro: Purchase) -> list[str]:
+    """Purchases in the order given; a full purchase is done by itself."""
+    steps = [f"buy {good} for {city}" for good, city in macro.goods]
+    full = len(steps) >= s.rules.data.pieces.round.purchase_goods
+    return steps if full or not macro.done else [*steps, "done"]
+
+
+def _proposal(macro: Proposal) -> list[str]:
+    assert macro.partner in SEATS, f"{macro.partner!r} is no seat"
+    steps = [f"propose to {macro.partner}"]
+    if macro.florins:
+        steps.append(f"{'give' if macro.florins > 0 else 'want'} {abs(macro.florins)} florins")
+    if macro.give_card:
+        steps.append(f"give card {macro.give_card}")
+    if macro.want_card:
+        steps.append(f"want card {macro.want_card}")
+    if macro.promise:
+        steps.append(f"promise {macro.promise}")
+    return [*steps, "say so"]

@@ -1,0 +1,128 @@
+"""The course of a round: its steps in order, and how play goes from one to the next.
+
+The step is the grey cylinder on the reference board. When no question is left on the stack, the
+next step begins; a step that has nothing to ask passes by itself.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kontor.games.haendler.events import RoundBegan
+from kontor.games.haendler.names import NOBODY, WAGONS
+from kontor.games.haendler.rules.abilities import begin_abilities
+from kontor.games.haendler.rules.bargaining import begin_parley
+from kontor.games.haendler.rules.bidding import begin_bidding, stands_in_city
+from kontor.games.haendler.rules.buying import begin_purchase
+from kontor.games.haendler.rules.ending import end_round
+from kontor.games.haendler.rules.influence import begin_axle_breaks
+from kontor.games.haendler.rules.loading import (
+    begin_free_loading,
+    begin_guests,
+    begin_loading,
+)
+from kontor.games.haendler.rules.prices import (
+    begin_counting_houses,
+    begin_special_sales,
+    begin_warehouse_sale,
+    begin_wheels,
+)
+from kontor.games.haendler.rules.selling import begin_bonus_claims, count_arrivals, sell_arrived
+from kontor.games.haendler.rules.standing import begin_promotions, collect_upkeep
+from kontor.games.haendler.rules.travel import begin_movement
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kontor.engine.events import Log
+    from kontor.games.haendler.state import HaendlerState
+
+
+def begin_setup(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
+    """Abilities are handed out before the first round (ABILITY-1)."""
+    if s.abilities_left:
+        begin_abilities(s)
+
+
+def begin_round(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
+    """A round begins (SETUP-10)."""
+    s.round += 1
+    s.turns = s.round
+    if log:
+        log.tell(RoundBegan(s.round, s.start))
+
+
+def parley_on_wagon(s: HaendlerState, wagon: int, log: Log | None) -> None:
+    """Free negotiation before a wagon's auction (FREE-2)."""
+    if stands_in_city(s, wagon) and s.masters[wagon] == NOBODY:
+        begin_parley(s, wagon, log)
+
+
+Step = tuple[str, "Callable[[HaendlerState, int, Log | None], None]", int]
+
+
+def _wagon_steps(wagon: int) -> tuple[Step, ...]:
+    number = wagon + 1
+    return (
+        (f"parley before bid {number}", parley_on_wagon, wagon),
+        (f"bid {number}", begin_bidding, wagon),
+        (f"load {number}", begin_loading, wagon),
+        (f"guests {number}", begin_guests, wagon),
+        (f"free loading {number}", begin_free_loading, wagon),
+    )
+
+
+STEPS: Final[tuple[Step, ...]] = (
+    ("setup", begin_setup, 0),
+    ("round", begin_round, 0),
+    ("parley before buy", begin_parley, 0),
+    ("buy", begin_purchase, 0),
+    ("buy again", begin_purchase, 1),
+    *(step for wagon in range(WAGONS) for step in _wagon_steps(wagon)),
+    ("parley before move", begin_parley, 0),
+    ("axles", begin_axle_breaks, 0),
+    ("move", begin_movement, 0),
+    ("parley before wheels", begin_parley, 0),
+    ("wheels", begin_wheels, 0),
+    ("parley before counting", begin_parley, 0),
+    ("counting", begin_counting_houses, 0),
+    ("warehouse", begin_warehouse_sale, 0),
+    ("special", begin_special_sales, 0),
+    ("parley before sale", begin_parley, 0),
+    ("arrivals", count_arrivals, 0),
+    ("bonus", begin_bonus_claims, 0),
+    ("sale", sell_arrived, 0),
+    ("upkeep", collect_upkeep, 0),
+    ("parley before promote", begin_parley, 0),
+    ("promote", begin_promotions, 0),
+    ("end", end_round, 0),
+)
+NAMES: Final = tuple(name for name, _, _ in STEPS)
+FIRST_OF_ROUND: Final = NAMES.index("round")
+PHASES: Final = ("set-up", "buy", "load", "move", "prices", "sale", "status")
+_PHASE_BEGINS: Final = tuple(
+    NAMES.index(name)
+    for name in ("round", "parley before bid 1", "parley before move", "parley before wheels",
+                 "parley before sale", "upkeep")
+)
+
+
+def proceed(s: HaendlerState, log: Log | None) -> None:
+    """Begin the next steps of the round until somebody is asked or the match is over."""
+    while not s.stack and not s.ended:
+        _, begin, about = STEPS[s.step]
+        s.step = s.step + 1 if s.step + 1 < len(STEPS) else FIRST_OF_ROUND
+        begin(s, about, log)
+
+
+def current_step(s: HaendlerState) -> int:
+    """The step that is being played: the one before the next."""
+    if s.step == FIRST_OF_ROUND and s.round:
+        return len(STEPS) - 1
+    return max(s.step - 1, 0)
+
+
+def phase_of(s: HaendlerState) -> int:
+    """The phase from 1 to 6, or 0 before the first round."""
+    step = current_step(s)
+    return sum(step >= begin for begin in _PHASE_BEGINS)

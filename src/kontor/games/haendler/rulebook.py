@@ -1,0 +1,116 @@
+"""The rule book of a match: its options and data compiled to tuples, shared by all its positions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kontor.engine.errors import BadData, BadOptions
+from kontor.games.haendler.actions import Actions
+from kontor.games.haendler.board import Board
+from kontor.games.haendler.datafiles import RECONSTRUCTED
+from kontor.games.haendler.names import ABILITIES, CARD_KINDS, CITIES, GOODS
+
+if TYPE_CHECKING:
+    from kontor.games.haendler.datafiles import Data
+    from kontor.games.haendler.options import HaendlerOptions
+
+
+class RuleBook:
+    """Numbers and tables of one set of options. Built once, never changed."""
+
+    def __init__(self, options: HaendlerOptions, data: Data, board: Board) -> None:
+        """Compile; wrong names of alternatives are told as `BadData`."""
+        self.options = options
+        self.data = data
+        self.board = board
+        self.players = options.players
+        self.actions = Actions(options.players, board, data)
+        self.table = self.actions.table
+        seats = range(options.players)
+        self.orders = tuple(
+            tuple((start + seat) % options.players for seat in seats) for start in seats
+        )
+        tracks = data.tracks
+        self.purchase = tracks.price.purchase
+        self.sale = tracks.price.sale
+        self.top_level = len(self.sale) - 1
+        self.bonus = tracks.bonus.values
+        self.bonus_start = (
+            self.bonus.index(tracks.bonus.with_wagon),
+            self.bonus.index(tracks.bonus.without_wagon),
+        )
+        self.highest_arrival = tracks.arrivals.highest
+        self.last_arrival = tracks.arrivals.ends[str(options.players)]
+        self.promotion = _chosen(
+            "promotion prices",
+            options.promotion_prices,
+            {prices.name: prices.florins for prices in tracks.promotion.prices},
+        )
+        ladders = {ladder.name: ladder for ladder in tracks.ladder}
+        self.upkeep = _chosen(
+            "ladder", options.ladder, {name: ladder.upkeep for name, ladder in ladders.items()}
+        )
+        self.ranks = ladders[options.ladder].ranks
+        self._cards()
+        self._start()
+
+    def _cards(self) -> None:
+        cards = self.data.cards
+        self.ability_florins = tuple(card.florins for card in cards.ability)
+        self.dearest_ability = max(self.ability_florins)
+        self.wagon_points = tuple(card.wagon_points for card in cards.ability)
+        self.courier_points = tuple(card.courier_points for card in cards.ability)
+        self.pairs = tuple(
+            (ABILITIES.index(pair.abilities[0]), ABILITIES.index(pair.abilities[1]))
+            for pair in cards.pair
+        )
+        self.card_copies = tuple(
+            card.copies if card.light or not self.options.light else 0 for card in cards.influence
+        )
+        assert len(self.card_copies) == CARD_KINDS, "the data loader checks the kinds of cards"
+        self.special_sale = cards.influence[2].florins
+        self.social_climb = cards.influence[4].florins
+
+    def _start(self) -> None:
+        self.wagon_cities = tuple(
+            CITIES.index(city) for city in self.options.wagon_cities.split("-")
+        )
+        free = [city for city in CITIES if CITIES.index(city) not in self.wagon_cities]
+        chosen = self.options.courier_city
+        if chosen == "usual":
+            usual = self.data.roads.start.courier_city
+            chosen = usual if usual in free else free[0]
+        if chosen not in free:
+            msg = f"courier_city={chosen} cannot be: a wagon starts there; free are {free}."
+            raise BadOptions(msg)
+        self.courier_start = self.board.courier_starts[CITIES.index(chosen)]
+
+    def reconstructed(self) -> tuple[str, ...]:
+        """Which of the values in use are no printed facts but reconstructions."""
+        roads = self.data.roads
+        marks = {
+            "roads": roads.source,
+            **{f"goods of {city.id}": city.goods_source for city in roads.city},
+            "promotion prices": next(
+                prices.source
+                for prices in self.data.tracks.promotion.prices
+                if prices.name == self.options.promotion_prices
+            ),
+            "ladder of status": next(
+                ladder.source
+                for ladder in self.data.tracks.ladder
+                if ladder.name == self.options.ladder
+            ),
+        }
+        return tuple(what for what, source in marks.items() if source == RECONSTRUCTED)
+
+    def makes(self, city: int) -> tuple[str, ...]:
+        """The names of the goods a city produces."""
+        return tuple(GOODS[good] for good in self.board.makes[city])
+
+
+def _chosen(what: str, name: str, lists: dict[str, tuple[int, ...]]) -> tuple[int, ...]:
+    if name not in lists:
+        msg = f"tracks.toml has no {what} {name!r}; it has {', '.join(lists)}."
+        raise BadData(msg)
+    return lists[name]

@@ -1,0 +1,199 @@
+"""Variant: free negotiation between the phases (chapter FREE).
+
+A seat drafts one proposal at a time, unseen, and then says it aloud. Six numbers a seat hold it: the
+partner, florins given (wanted when negative), the card given, the card wanted, a promise, and
+whether it has been said. Where there is none of a thing the number is -1, or 0 florins.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kontor.engine.stack import answered, ask
+from kontor.engine.state import EVERY
+from kontor.games.haendler.actions import PROMISES, CardAction, Florins, Promise, SeatAction
+from kontor.games.haendler.events import (
+    BargainProposed,
+    BargainRefused,
+    BargainStruck,
+    BargainWithdrawn,
+)
+from kontor.games.haendler.frames import Parley
+from kontor.games.haendler.names import CARD_KINDS, CARDS, FOR_BARGAINS
+from kontor.games.haendler.rules.floor import SILENT, SPOKEN, clear_floor, may_speak
+from kontor.games.haendler.state import HaendlerState, cards_held, holds_card, hundreds, pay
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kontor.engine.events import Log
+    from kontor.engine.state import Action
+
+PARTNER, FLORINS, GIVEN, WANTED, PROMISED, SAID = range(6)
+NO_BARGAIN: Final = (-1, 0, -1, -1, -1, 0)
+WIDTH: Final = len(NO_BARGAIN)
+
+
+def begin_parley(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
+    """With the variant, everybody may speak before the game goes on (FREE-1, FREE-2)."""
+    if s.rules.options.negotiation:
+        ask(s, Parley(EVERY))
+
+
+def bargain_of(s: HaendlerState, seat: int) -> list[int]:
+    """The six numbers of a seat's draft or proposal."""
+    return s.bargains[WIDTH * seat : WIDTH * seat + WIDTH]
+
+
+def parley_options(s: HaendlerState, frame: Parley, seat: int) -> Sequence[Action]:  # noqa: ARG001
+    """Draft, answer, withdraw, or be silent (FREE-2)."""
+    own = bargain_of(s, seat)
+    if own[PARTNER] >= 0 and not own[SAID]:
+        return _draft_options(s, seat, own)
+    actions = s.rules.actions
+    options: list[Action] = []
+    for other in range(len(s.bags)):
+        theirs = bargain_of(s, other)
+        if theirs[SAID] and theirs[PARTNER] == seat:
+            if can_fulfil(s, seat, theirs):
+                options.append(actions.agree[other])
+            options.append(actions.refuse[other])
+    if own[SAID]:
+        options.append(actions.withdraw)
+    elif may_speak(s, seat):
+        options += [actions.propose[other] for other in range(len(s.bags)) if other != seat]
+    options.append(actions.silent)
+    return options
+
+
+def can_fulfil(s: HaendlerState, seat: int, proposal: list[int]) -> bool:
+    """Whether a seat has what another's proposal wants of it (FREE-3)."""
+    return -proposal[FLORINS] <= s.bags[seat] and (
+        proposal[WANTED] < 0 or holds_card(s, seat, proposal[WANTED])
+    )
+
+
+def _draft_options(s: HaendlerState, seat: int, own: list[int]) -> list[Action]:
+    """Money one way, a card each way, a promise: each once; nothing else is tradable (FREE-5)."""
+    actions = s.rules.actions
+    options: list[Action] = []
+    if not own[FLORINS]:
+        options += actions.give_florins[: hundreds(s.bags[seat])]
+        options += actions.want_florins
+    if own[GIVEN] < 0:
+        options += [
+            actions.give_card[card] for card in range(CARD_KINDS) if holds_card(s, seat, card)
+        ]
+    if own[WANTED] < 0 and cards_held(s, own[PARTNER]):
+        copies = s.rules.card_copies
+        options += [actions.want_card[card] for card in range(CARD_KINDS) if copies[card]]
+    if own[PROMISED] < 0:
+        options += actions.promise
+    if own[FLORINS] or max(own[GIVEN : PROMISED + 1]) >= 0:
+        options.append(actions.submit)
+    options.append(actions.drop)
+    return options
+
+
+def apply_parley(
+    s: HaendlerState, frame: Parley, seat: int, action: Action, log: Log | None  # noqa: ARG001
+) -> None:
+    """One word of the negotiation (FREE-2)."""
+    if _drafts(s, seat, action):
+        return
+    actions = s.rules.actions
+    if isinstance(action, SeatAction):
+        if action is actions.agree[action.seat]:
+            _exchange(s, action.seat, seat, log)
+        elif action is actions.refuse[action.seat]:
+            _clear(s, action.seat)
+            if log:
+                log.tell(BargainRefused(seat, action.seat))
+        else:
+            s.bargains[WIDTH * seat + PARTNER] = action.seat
+    elif action is actions.submit:
+        _say(s, seat, log)
+    elif action is actions.silent:
+        s.talk[2 * seat + SILENT] = 1
+        if all(s.talk[SILENT::2]):
+            _end_parley(s)
+    else:
+        _clear(s, seat)
+        if log and action is actions.withdraw:
+            log.tell(BargainWithdrawn(seat))
+
+
+def _drafts(s: HaendlerState, seat: int, action: Action) -> bool:
+    """Write one thing into a seat's draft; whether the action was about that."""
+    first = WIDTH * seat
+    if isinstance(action, Florins):
+        s.bargains[first + FLORINS] = action.florins
+    elif isinstance(action, Promise):
+        s.bargains[first + PROMISED] = action.promise
+    elif isinstance(action, CardAction):
+        given = action is s.rules.actions.give_card[action.card]
+        s.bargains[first + (GIVEN if given else WANTED)] = action.card
+    else:
+        return False
+    return True
+
+
+def _say(s: HaendlerState, seat: int, log: Log | None) -> None:
+    """The draft is said aloud, and the partner is asked again even if it was silent (FREE-2)."""
+    s.bargains[WIDTH * seat + SAID] = 1
+    s.talk[2 * seat + SPOKEN] += 1
+    own = bargain_of(s, seat)
+    s.talk[2 * own[PARTNER] + SILENT] = 0
+    if log:
+        promise = PROMISES[own[PROMISED]] if own[PROMISED] >= 0 else ""
+        log.tell(BargainProposed(seat, own[PARTNER], gives(own), wants(own), promise))
+
+
+def gives(bargain: list[int]) -> str:
+    """What the proposer gives, in words."""
+    return _things(max(bargain[FLORINS], 0), bargain[GIVEN])
+
+
+def wants(bargain: list[int]) -> str:
+    """What the proposer wants, in words."""
+    return _things(max(-bargain[FLORINS], 0), bargain[WANTED])
+
+
+def _things(florins: int, card: int) -> str:
+    parts = [f"{florins} florins"] if florins else []
+    if card >= 0:
+        parts.append(CARDS[card])
+    return " + ".join(parts) or "nothing"
+
+
+def _exchange(s: HaendlerState, proposer: int, partner: int, log: Log | None) -> None:
+    """Money and cards change hands at once, and that stands (FREE-3).
+
+    The partner's own proposal lapses, since it may no longer have what it offered.
+    """
+    bargain = bargain_of(s, proposer)
+    pay(s, proposer, -bargain[FLORINS], FOR_BARGAINS)
+    pay(s, partner, bargain[FLORINS], FOR_BARGAINS)
+    for card, giver, taker in (
+        (bargain[GIVEN], proposer, partner),
+        (bargain[WANTED], partner, proposer),
+    ):
+        if card >= 0:
+            s.hands[giver * CARD_KINDS + card] -= 1
+            s.hands[taker * CARD_KINDS + card] += 1
+    _clear(s, proposer)
+    _clear(s, partner)
+    s.talk[2 * proposer + SILENT] = 0
+    if log:
+        log.tell(BargainStruck(proposer, partner, gives(bargain), wants(bargain)))
+
+
+def _clear(s: HaendlerState, seat: int) -> None:
+    s.bargains[WIDTH * seat : WIDTH * seat + WIDTH] = NO_BARGAIN
+
+
+def _end_parley(s: HaendlerState) -> None:
+    """Nobody has more to say: what was not accepted lapses."""
+    s.bargains = [*NO_BARGAIN] * len(s.bags)
+    clear_floor(s)
+    answered(s)

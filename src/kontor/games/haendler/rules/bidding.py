@@ -1,0 +1,66 @@
+"""Phase 2: sealed bids for the place of loading master (chapter BID)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kontor.engine.stack import answered, ask
+from kontor.engine.state import EVERY
+from kontor.games.haendler.events import BidsRevealed, MasterFound
+from kontor.games.haendler.frames import SealedBid
+from kontor.games.haendler.names import FOR_BIDS, KINDS, NOBODY
+from kontor.games.haendler.state import HaendlerState, hundreds, pay, seats_in_order
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kontor.engine.events import Log
+    from kontor.engine.state import Action
+    from kontor.games.haendler.actions import Bid
+
+
+def stands_in_city(s: HaendlerState, wagon: int) -> bool:
+    """Whether a wagon stands in a city (BID-1)."""
+    return s.wagons[wagon] < KINDS
+
+
+def begin_bidding(s: HaendlerState, wagon: int, log: Log | None) -> None:  # noqa: ARG001
+    """A wagon in a city is auctioned while it has no loading master (BID-1, BID-2)."""
+    if stands_in_city(s, wagon) and s.masters[wagon] == NOBODY:
+        ask(s, SealedBid(EVERY, wagon))
+
+
+def unanswered(s: HaendlerState, frame: tuple[int, ...]) -> tuple[int, ...]:  # noqa: ARG001
+    """The seats whose secret answer is still missing (BID-3, PRICE-1)."""
+    return tuple([seat for seat, answer in enumerate(s.sealed) if answer < 0])
+
+
+def bid_options(s: HaendlerState, frame: SealedBid, seat: int) -> Sequence[Action]:  # noqa: ARG001
+    """Nothing, or hundreds up to what the bag holds (BID-3)."""
+    return s.rules.actions.bids[: hundreds(s.bags[seat]) + 1]
+
+
+def apply_bid(
+    s: HaendlerState, frame: SealedBid, seat: int, action: Bid, log: Log | None
+) -> None:
+    """The bid is kept secret; with the last one all are revealed (BID-3)."""
+    s.sealed[seat] = action.florins
+    if min(s.sealed) >= 0:
+        _reveal(s, frame.wagon, log)
+
+
+def _reveal(s: HaendlerState, wagon: int, log: Log | None) -> None:
+    """The highest bid wins and pays; ties fall to the first from the start seat (BID-4 to 7)."""
+    order = seats_in_order(s)
+    bids = s.sealed
+    florins = max(bids)
+    master = next(seat for seat in order if bids[seat] == florins)
+    if log:
+        for seat in order:
+            log.tell(BidsRevealed(seat, wagon + 1, bids[seat]))
+        log.tell(MasterFound(master, wagon + 1, florins))
+        log.barrier()
+    s.sealed = [-1] * len(bids)
+    s.masters[wagon] = master
+    pay(s, master, -florins, FOR_BIDS)
+    answered(s)

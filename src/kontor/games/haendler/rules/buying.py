@@ -1,0 +1,74 @@
+"""Phase 1: buying goods and storing them where they are produced (chapter BUY)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kontor.engine.stack import answered, ask, ask_instead
+from kontor.games.haendler.events import GoodBought
+from kontor.games.haendler.frames import BuyGoods
+from kontor.games.haendler.names import CITIES, FAVOURABLE_PURCHASE, FOR_GOODS, GOODS, KINDS
+from kontor.games.haendler.rules.crediting import can_repay, repay
+from kontor.games.haendler.state import HaendlerState, pay, seats_in_order, store_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kontor.engine.events import Log
+    from kontor.engine.state import Action
+    from kontor.games.haendler.actions import GoodAction
+
+
+def begin_purchase(s: HaendlerState, again: int, log: Log | None) -> None:  # noqa: ARG001
+    """Every seat buys in turn; in the first round twice (BUY-1, BUY-7)."""
+    if again and s.round > 1:
+        return
+    goods = s.rules.data.pieces.round.purchase_goods
+    ask(s, *(BuyGoods(seat, goods) for seat in seats_in_order(s)))
+
+
+def purchase_price(s: HaendlerState, seat: int, good: int, left: int) -> int:
+    """What one more good costs a seat in this purchase (BUY-2, BUY-8)."""
+    if s.abilities[seat] & FAVOURABLE_PURCHASE:
+        numbers = s.rules.data.pieces.round
+        return numbers.favourable_purchase_florins if left == numbers.purchase_goods else 0
+    return s.rules.purchase[s.levels[good]]
+
+
+def purchase_options(s: HaendlerState, frame: BuyGoods, seat: int) -> Sequence[Action]:
+    """Goods in stock that the bag can pay, for each city that makes them (BUY-1 to 5)."""
+    rules = s.rules
+    actions = rules.actions
+    options: list[Action] = []
+    for good in range(KINDS):
+        if s.stock[good] and purchase_price(s, seat, good, frame.left) <= s.bags[seat]:
+            buy = actions.buy[good]
+            options += [buy[city] for city in rules.board.made_in[good]]
+    if can_repay(s, seat):
+        options.append(actions.repay)
+    options.append(actions.done)
+    return options
+
+
+def apply_purchase(
+    s: HaendlerState, frame: BuyGoods, seat: int, action: GoodAction, log: Log | None
+) -> None:
+    """The good is paid for and stored at once (BUY-2, BUY-5)."""
+    actions = s.rules.actions
+    if action is actions.done:
+        answered(s)
+        return
+    if action is actions.repay:
+        repay(s, seat, log)
+        return
+    good = action.good
+    florins = purchase_price(s, seat, good, frame.left)
+    s.stock[good] -= 1
+    s.warehouses[store_of(seat, action.city) + good] += 1
+    pay(s, seat, -florins, FOR_GOODS)
+    if frame.left > 1:
+        ask_instead(s, BuyGoods(seat, frame.left - 1))
+    else:
+        answered(s)
+    if log:
+        log.tell(GoodBought(seat, GOODS[good], CITIES[action.city], florins))

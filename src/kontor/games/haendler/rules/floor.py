@@ -1,0 +1,211 @@
+"""The floor on which loading fees are bargained (chapter LOAD).
+
+Terms stand in the open, four numbers a guest: what the master asks for one good and for two (-1 for
+nothing asked), and for how many goods the guest offers how much. A seat that has nothing to say is
+silent until somebody turns to it; when all are silent the bargaining is over.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kontor.engine.stack import answered, ask
+from kontor.engine.state import EVERY
+from kontor.games.haendler.actions import Ask, Offer, SeatAction, TakeTerms
+from kontor.games.haendler.events import (
+    FeeAsked,
+    FeeOffered,
+    FeePaid,
+    LoadingClosed,
+    TermsDeclined,
+)
+from kontor.games.haendler.frames import LoadAsGuest, LoadingFloor
+from kontor.games.haendler.names import FOR_FEES
+from kontor.games.haendler.rules.holds import guest_room
+from kontor.games.haendler.state import HaendlerState, hundreds, pay
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kontor.engine.events import Log
+    from kontor.engine.state import Action
+
+ASKED_ONE, ASKED_TWO, OFFERED_GOODS, OFFERED_FLORINS = range(4)
+NO_TERMS: Final = (-1, -1, 0, 0)
+SPOKEN, SILENT = range(2)
+
+
+def begin_floor(s: HaendlerState, wagon: int, master: int) -> None:
+    """Master and guests talk, if any guest could load (LOAD-3, LOAD-6)."""
+    quiet = [seat != master and not guest_room(s, wagon, seat) for seat in range(len(s.bags))]
+    if sum(quiet) == len(quiet) - 1:
+        return
+    for seat, silent in enumerate(quiet):
+        s.talk[2 * seat + SILENT] = int(silent)
+    ask(s, LoadingFloor(EVERY, wagon, master))
+
+
+def speakers(s: HaendlerState, frame: tuple[int, ...]) -> tuple[int, ...]:  # noqa: ARG001
+    """The seats that are not silent (LOAD-10, FREE-2)."""
+    return tuple([seat for seat, silent in enumerate(s.talk[SILENT::2]) if not silent])
+
+
+def may_speak(s: HaendlerState, seat: int) -> bool:
+    """Whether a seat may still make terms of its own on this floor (LOAD-10)."""
+    limit = s.rules.options.talk
+    return not limit or s.talk[2 * seat + SPOKEN] < limit
+
+
+def floor_options(s: HaendlerState, frame: LoadingFloor, seat: int) -> Sequence[Action]:
+    """What master or guest may say (LOAD-6, LOAD-7)."""
+    if seat == frame.master:
+        return _master_words(s, frame)
+    return _guest_words(s, frame, seat)
+
+
+def _master_words(s: HaendlerState, frame: LoadingFloor) -> list[Action]:
+    actions = s.rules.actions
+    options: list[Action] = []
+    speaks = may_speak(s, frame.master)
+    for guest in range(len(s.bags)):
+        room = 0 if guest == frame.master else guest_room(s, frame.wagon, guest)
+        if not room:
+            continue
+        first = 4 * guest
+        if s.terms[first + OFFERED_GOODS]:
+            options.append(actions.accept[guest])
+        if tuple(s.terms[first : first + 4]) != NO_TERMS:
+            options.append(actions.decline_guest[guest])
+        if speaks:
+            options += actions.ask[guest][0]
+            if room > 1:
+                options += actions.ask[guest][1]
+    options += (actions.silent, actions.close_loading)
+    return options
+
+
+def _guest_words(s: HaendlerState, frame: LoadingFloor, seat: int) -> list[Action]:
+    """A guest takes no more than it could load and pays no more than it has (LOAD-9)."""
+    actions = s.rules.actions
+    room = guest_room(s, frame.wagon, seat)
+    first = 4 * seat
+    asked = s.terms[first : first + room]
+    options: list[Action] = [
+        actions.take_terms[goods]
+        for goods, florins in enumerate(asked)
+        if 0 <= florins <= s.bags[seat]
+    ]
+    if asked != [-1] * room:
+        options.append(actions.decline)
+    if may_speak(s, seat):
+        most = hundreds(s.bags[seat]) + 1
+        for goods in range(room):
+            options += actions.offer[goods][:most]
+    options.append(actions.silent)
+    return options
+
+
+def apply_floor(
+    s: HaendlerState, frame: LoadingFloor, seat: int, action: Action, log: Log | None
+) -> None:
+    """One word of the bargaining (LOAD-6 to 10)."""
+    if isinstance(action, Ask):
+        _ask_fee(s, frame, action, log)
+    elif isinstance(action, Offer):
+        _offer_fee(s, frame, seat, action, log)
+    elif isinstance(action, TakeTerms):
+        _agree(s, frame, seat, action.goods, s.terms[4 * seat + action.goods - 1], log)
+    elif isinstance(action, SeatAction):
+        _answer_guest(s, frame, action, log)
+    else:
+        _fall_silent(s, frame, seat, action, log)
+
+
+def _answer_guest(
+    s: HaendlerState, frame: LoadingFloor, action: SeatAction, log: Log | None
+) -> None:
+    """The master accepts a guest's offer or declines it (LOAD-7)."""
+    guest = action.seat
+    first = 4 * guest
+    if action is s.rules.actions.accept[guest]:
+        goods, florins = s.terms[first + OFFERED_GOODS], s.terms[first + OFFERED_FLORINS]
+        _agree(s, frame, guest, goods, florins, log)
+        return
+    s.terms[first : first + 4] = NO_TERMS
+    if log:
+        log.tell(TermsDeclined(frame.master, guest))
+
+
+def _ask_fee(s: HaendlerState, frame: LoadingFloor, action: Ask, log: Log | None) -> None:
+    s.terms[4 * action.guest + action.goods - 1] = action.florins
+    s.talk[2 * frame.master + SPOKEN] += 1
+    s.talk[2 * action.guest + SILENT] = 0
+    if log:
+        log.tell(FeeAsked(frame.master, action.guest, action.goods, action.florins))
+
+
+def _offer_fee(
+    s: HaendlerState, frame: LoadingFloor, seat: int, action: Offer, log: Log | None
+) -> None:
+    first = 4 * seat
+    s.terms[first + OFFERED_GOODS] = action.goods
+    s.terms[first + OFFERED_FLORINS] = action.florins
+    s.talk[2 * seat + SPOKEN] += 1
+    s.talk[2 * frame.master + SILENT] = 0
+    if log:
+        log.tell(FeeOffered(seat, frame.master, action.goods, action.florins))
+
+
+def _agree(
+    s: HaendlerState, frame: LoadingFloor, guest: int, goods: int, florins: int, log: Log | None
+) -> None:
+    """The fee is paid at once, and the guest loads before anybody speaks again (LOAD-8)."""
+    first = 4 * guest
+    s.terms[first : first + 4] = NO_TERMS
+    pay(s, guest, -florins, FOR_FEES)
+    pay(s, frame.master, florins, FOR_FEES)
+    if log:
+        log.tell(FeePaid(guest, frame.master, goods, florins))
+    ask(s, LoadAsGuest(guest, frame.wagon, goods))
+
+
+def _fall_silent(
+    s: HaendlerState, frame: LoadingFloor, seat: int, action: Action, log: Log | None
+) -> None:
+    """A seat has no more to say, or the master closes the bargaining (LOAD-10)."""
+    actions = s.rules.actions
+    s.talk[2 * seat + SILENT] = 1
+    if action is actions.decline:
+        s.terms[4 * seat : 4 * seat + 4] = NO_TERMS
+        if log:
+            log.tell(TermsDeclined(seat, frame.master))
+    if action is actions.close_loading:
+        if log:
+            log.tell(LoadingClosed(frame.master, frame.wagon + 1))
+        _end_floor(s)
+    elif all(s.talk[SILENT::2]):
+        _end_floor(s)
+
+
+def settle_floor(s: HaendlerState, guest: int) -> None:
+    """After a guest has loaded: out with a guest that can load no more (LOAD-4, LOAD-10)."""
+    top = s.stack[-1] if s.stack else None
+    if not isinstance(top, LoadingFloor):
+        return
+    if not guest_room(s, top.wagon, guest):
+        s.talk[2 * guest + SILENT] = 1
+    others = [seat for seat in range(len(s.bags)) if seat != top.master]
+    if all(s.talk[SILENT::2]) or not any(guest_room(s, top.wagon, seat) for seat in others):
+        _end_floor(s)
+
+
+def _end_floor(s: HaendlerState) -> None:
+    """The terms lapse and the floor closes."""
+    clear_floor(s)
+    answered(s)
+
+
+def clear_floor(s: HaendlerState) -> None:
+    """No terms, no words."""
+    s.terms = [*NO_TERMS] * len(s.bags)
+    s.talk = [0, 0] * len(s.bags)

@@ -1,0 +1,41 @@
+"""What may go on board a wagon, and how it gets there (chapter LOAD)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kontor.games.haendler.names import KINDS
+from kontor.games.haendler.state import masters_kind, row_of, store_of
+
+if TYPE_CHECKING:
+    from kontor.games.haendler.state import HaendlerState
+
+
+def guest_goods(s: HaendlerState, wagon: int, seat: int) -> list[int]:
+    """The kinds a guest could load: stored in that city and not the master's kind (LOAD-5)."""
+    store = store_of(seat, s.wagons[wagon])
+    stored = s.warehouses[store : store + KINDS]
+    if not any(stored):
+        return []
+    barred = masters_kind(s, wagon)
+    return [good for good, count in enumerate(stored) if count and good != barred]
+
+
+def guest_room(s: HaendlerState, wagon: int, seat: int) -> int:
+    """How many goods a guest could still load: the limit of two, and what it stores (LOAD-4)."""
+    store = store_of(seat, s.wagons[wagon])
+    stored = sum(s.warehouses[store : store + KINDS])
+    if not stored:
+        return 0
+    barred = masters_kind(s, wagon)
+    if barred >= 0:
+        stored -= s.warehouses[store + barred]
+    row = row_of(s, wagon, seat)
+    room = s.rules.data.pieces.wagon.guest_goods - sum(s.hold[row : row + KINDS])
+    return min(stored, room) if room > 0 else 0
+
+
+def put_on_board(s: HaendlerState, wagon: int, seat: int, good: int, count: int) -> None:
+    """Goods go from the seat's warehouse in the wagon's city into its row (LOAD-2)."""
+    s.warehouses[store_of(seat, s.wagons[wagon]) + good] -= count
+    s.hold[row_of(s, wagon, seat) + good] += count

@@ -1,0 +1,177 @@
+"""Phase 2: loading a wagon, and the fees of guests (chapter LOAD)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kontor.engine.stack import answered, ask, ask_instead
+from kontor.games.haendler.events import CardPlayed, FeePaid, GuestLoaded, MasterLoaded
+from kontor.games.haendler.frames import LoadAsGuest, LoadAsMaster, LoadForFee, LoadFreely
+from kontor.games.haendler.names import CARDS, FOR_FEES, FREE_LOADING, GOODS, NOBODY
+from kontor.games.haendler.rules.floor import begin_floor, settle_floor
+from kontor.games.haendler.rules.holds import guest_goods, guest_room, put_on_board
+from kontor.games.haendler.state import (
+    HaendlerState,
+    cards_held,
+    holds_card,
+    masters_kind,
+    pay,
+    row_of,
+    seats_in_order,
+    spend_card,
+    store_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kontor.engine.events import Log
+    from kontor.engine.state import Action
+    from kontor.games.haendler.actions import Load, Plain
+
+
+def begin_loading(s: HaendlerState, wagon: int, log: Log | None) -> None:  # noqa: ARG001
+    """The loading master is asked first, if there is something it could load (LOAD-1)."""
+    master = s.masters[wagon]
+    if master != NOBODY and len(master_options(s, LoadAsMaster(master, wagon), master)) > 1:
+        ask(s, LoadAsMaster(master, wagon))
+
+
+def begin_guests(s: HaendlerState, wagon: int, log: Log | None) -> None:  # noqa: ARG001
+    """Then the guests: by bargaining, or in the light game for a fixed fee (LOAD-3, LIGHT-2)."""
+    master = s.masters[wagon]
+    if master == NOBODY:
+        return
+    if not s.rules.options.light:
+        begin_floor(s, wagon, master)
+        return
+    guests = [seat for seat in seats_in_order(s) if seat != master]
+    ask(s, *(LoadForFee(seat, wagon) for seat in guests if guest_room(s, wagon, seat)))
+
+
+def begin_free_loading(s: HaendlerState, wagon: int, log: Log | None) -> None:  # noqa: ARG001
+    """Guests with influence cards may load freely, clockwise (INFLUENCE-7, INFLUENCE-8).
+
+    Everybody who holds a card is asked, whatever it is, so that the question tells nothing.
+    """
+    master = s.masters[wagon]
+    if master == NOBODY or s.stack:
+        return
+    guests = [seat for seat in seats_in_order(s) if seat != master and cards_held(s, seat)]
+    ask(s, *(LoadFreely(seat, wagon) for seat in guests if guest_room(s, wagon, seat)))
+
+
+# The loading master
+
+
+def master_options(s: HaendlerState, frame: LoadAsMaster, seat: int) -> Sequence[Action]:
+    """Up to three goods of one kind, none of a guest's kind to begin with (LOAD-1, LOAD-13)."""
+    rules = s.rules
+    wagon = frame.wagon
+    store = store_of(seat, s.wagons[wagon])
+    kind = masters_kind(s, wagon)
+    options: list[Action] = [rules.actions.load_nothing]
+    for good in rules.board.makes[s.wagons[wagon]] if kind < 0 else (kind,):
+        stored = s.warehouses[store + good]
+        if not stored or (kind < 0 and _on_board(s, wagon, good)):
+            continue
+        room = rules.data.pieces.wagon.master_goods - s.hold[row_of(s, wagon, seat) + good]
+        options += rules.actions.load[good][: min(stored, room)]
+    return options
+
+
+def _on_board(s: HaendlerState, wagon: int, good: int) -> bool:
+    """Whether anybody has a good of that kind on the wagon."""
+    return any(s.hold[row_of(s, wagon, seat) + good] for seat in range(len(s.bags)))
+
+
+def apply_master(
+    s: HaendlerState, frame: LoadAsMaster, seat: int, action: Load, log: Log | None
+) -> None:
+    """The goods leave the warehouse for the master's row (LOAD-1, LOAD-2)."""
+    answered(s)
+    if action is s.rules.actions.load_nothing:
+        return
+    put_on_board(s, frame.wagon, seat, action.good, action.count)
+    if log:
+        log.tell(MasterLoaded(seat, frame.wagon + 1, GOODS[action.good], action.count))
+
+
+# Guests
+
+
+def guest_options(s: HaendlerState, frame: LoadAsGuest, seat: int) -> Sequence[Action]:
+    """Any good in the warehouse there but the master's kind, or no more (LOAD-2, LOAD-5)."""
+    actions = s.rules.actions
+    return [*(actions.load[good][0] for good in guest_goods(s, frame.wagon, seat)), actions.done]
+
+
+def apply_guest(
+    s: HaendlerState, frame: LoadAsGuest, seat: int, action: Load, log: Log | None
+) -> None:
+    """One good goes on board; the guest goes on while the leave and its goods last (LOAD-4)."""
+    if action is s.rules.actions.done:
+        answered(s)
+    else:
+        _load_one(s, frame.wagon, seat, action.good, log)
+        left = min(frame.left - 1, guest_room(s, frame.wagon, seat))
+        if left:
+            ask_instead(s, LoadAsGuest(seat, frame.wagon, left))
+            return
+        answered(s)
+    settle_floor(s, seat)
+
+
+def _load_one(s: HaendlerState, wagon: int, seat: int, good: int, log: Log | None) -> None:
+    put_on_board(s, wagon, seat, good, 1)
+    if log:
+        log.tell(GuestLoaded(seat, wagon + 1, GOODS[good]))
+
+
+def fee_options(s: HaendlerState, frame: LoadForFee, seat: int) -> Sequence[Action]:
+    """A good for the fixed fee, if the bag holds it, or no more (LIGHT-2)."""
+    actions = s.rules.actions
+    if s.bags[seat] < s.rules.data.pieces.light.fee_each:
+        return (actions.done,)
+    return [*(actions.load[good][0] for good in guest_goods(s, frame.wagon, seat)), actions.done]
+
+
+def apply_fee(
+    s: HaendlerState, frame: LoadForFee, seat: int, action: Load, log: Log | None
+) -> None:
+    """The fee goes to the loading master, the good on board (LIGHT-2)."""
+    if action is s.rules.actions.done:
+        answered(s)
+        return
+    florins = s.rules.data.pieces.light.fee_each
+    master = s.masters[frame.wagon]
+    pay(s, seat, -florins, FOR_FEES)
+    pay(s, master, florins, FOR_FEES)
+    if log:
+        log.tell(FeePaid(seat, master, 1, florins))
+    _load_one(s, frame.wagon, seat, action.good, log)
+    if not guest_room(s, frame.wagon, seat):
+        answered(s)
+
+
+def free_options(s: HaendlerState, frame: LoadFreely, seat: int) -> Sequence[Action]:  # noqa: ARG001
+    """Play the card or not (INFLUENCE-7)."""
+    actions = s.rules.actions
+    if holds_card(s, seat, FREE_LOADING):
+        return (actions.free_loading, actions.skip)
+    return (actions.skip,)
+
+
+def apply_free(
+    s: HaendlerState, frame: LoadFreely, seat: int, action: Plain, log: Log | None
+) -> None:
+    """The card is spent, and its owner loads without leave and fee (INFLUENCE-7)."""
+    if action is s.rules.actions.skip:
+        answered(s)
+        return
+    spend_card(s, seat, FREE_LOADING)
+    if log:
+        log.tell(CardPlayed(seat, CARDS[FREE_LOADING]))
+    ask_instead(s, LoadAsGuest(seat, frame.wagon, guest_room(s, frame.wagon, seat)))
+
+

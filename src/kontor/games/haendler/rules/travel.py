@@ -1,0 +1,188 @@
+"""Phase 3: a seat's movement turn: tile, extra points, courier (chapters TRAVEL and COURIER)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kontor.engine.stack import answered, ask, ask_instead
+from kontor.games.haendler.actions import CourierAction, Move, TileAction, WagonAction
+from kontor.games.haendler.events import (
+    AxleLifted,
+    CourierMoved,
+    TileLost,
+    WagonArrived,
+    WagonMoved,
+)
+from kontor.games.haendler.frames import MoveWagons
+from kontor.games.haendler.names import ABILITIES, CITIES, KINDS, NOBODY, TILES, WAGONS
+from kontor.games.haendler.rules.crediting import can_repay, repay
+from kontor.games.haendler.rules.influence import earn_card, is_held_up
+from kontor.games.haendler.state import HaendlerState, seats_in_order
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kontor.engine.events import Log
+    from kontor.engine.state import Action
+
+# The other two wagons of each wagon.
+OTHERS = ((1, 2), (0, 2), (0, 1))
+
+
+def begin_movement(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
+    """Every seat has one movement turn (TRAVEL-1)."""
+    ask(s, *(movement_turn(s, seat) for seat in seats_in_order(s)))
+
+
+def movement_turn(s: HaendlerState, seat: int) -> MoveWagons:
+    """A fresh movement turn: a tile, extra points and courier points (TRAVEL-17, COURIER-1)."""
+    return MoveWagons(seat, 1, extra_points(s, seat), courier_points(s, seat), 0)
+
+
+def extra_points(s: HaendlerState, seat: int) -> int:
+    """Wainwright points of a turn; both abilities add up (TRAVEL-17)."""
+    owned = s.abilities[seat]
+    points = s.rules.wagon_points
+    return sum(points[number] for number in range(len(ABILITIES)) if owned >> number & 1)
+
+
+def courier_points(s: HaendlerState, seat: int) -> int:
+    """Courier points of a turn; both abilities add up (COURIER-2, COURIER-3)."""
+    owned = s.abilities[seat]
+    points = s.rules.courier_points
+    return sum(points[number] for number in range(len(ABILITIES)) if owned >> number & 1)
+
+
+def movable(s: HaendlerState, wagon: int, moved: int) -> bool:
+    """Whether a wagon may be chosen: not moved this turn, not arrived, not held up (TRAVEL-13)."""
+    return not (moved | s.arrived) >> wagon & 1 and not is_held_up(s, wagon)
+
+
+def ways(s: HaendlerState, wagon: int, points: int) -> tuple[int, ...]:
+    """The headings at which a move of so many points may end (TRAVEL-4 to 11)."""
+    board = s.rules.board
+    one, other = OTHERS[wagon]
+    wagons = s.wagons
+    return board.ends(
+        wagons[wagon], points, board.space_of[wagons[one]], board.space_of[wagons[other]]
+    )
+
+
+def turn_options(s: HaendlerState, frame: MoveWagons, seat: int) -> Sequence[Action]:
+    """Everything a seat may do next in its movement turn (TRAVEL-1, COURIER-1)."""
+    actions = s.rules.actions
+    options: list[Action] = []
+    usable = [wagon for wagon in range(WAGONS) if movable(s, wagon, frame.moved)]
+    if frame.tile:
+        _add_tiles(s, s.tiles[seat], frame.extra, usable, options)
+    for wagon in usable if frame.extra else ():
+        for extra in range(1, frame.extra + 1):
+            moves = actions.move[wagon][0][extra]
+            options += [moves[heading] for heading in ways(s, wagon, extra)]
+    if frame.courier:
+        courier = actions.courier
+        reach = s.rules.board.courier_steps[s.courier][frame.courier]
+        options += [courier[space] for space in reach]
+    players = len(s.bags)
+    if any(s.axles):
+        own = range(seat, WAGONS * players, players)
+        options += [actions.lift_axle[place // players] for place in own if s.axles[place]]
+    if s.credits[seat] and can_repay(s, seat):
+        options.append(actions.repay)
+    if not frame.tile:
+        options.append(actions.end_turn)
+    return options
+
+
+def _add_tiles(
+    s: HaendlerState, tiles: int, most_extra: int, usable: list[int], options: list[Action]
+) -> None:
+    """Moves by each face-up tile, lengthened or not; a tile of no use may be lost (TRAVEL-15)."""
+    actions = s.rules.actions
+    for tile in range(1, TILES + 1):
+        if not tiles >> (tile - 1) & 1:
+            continue
+        useless = True
+        for wagon in usable:
+            by_extra = actions.move[wagon][tile]
+            for extra in range(most_extra + 1):
+                headings = ways(s, wagon, tile + extra)
+                if headings:
+                    moves = by_extra[extra]
+                    options += [moves[heading] for heading in headings]
+                    useless = useless and extra > 0
+        if useless:
+            options.append(actions.lose_tile[tile - 1])
+
+
+def apply_turn(
+    s: HaendlerState, frame: MoveWagons, seat: int, action: Action, log: Log | None
+) -> None:
+    """One step of the movement turn (TRAVEL-1, COURIER-1)."""
+    if isinstance(action, Move):
+        _move_wagon(s, frame, action, log)
+    elif isinstance(action, CourierAction):
+        _move_courier(s, frame, action, log)
+    elif isinstance(action, TileAction):
+        s.tiles[seat] &= ~(1 << (action.tile - 1))
+        if log:
+            log.tell(TileLost(seat, action.tile))
+        _go_on(s, frame._replace(tile=0))
+    elif isinstance(action, WagonAction):
+        s.axles[action.wagon * len(s.bags) + seat] -= 1
+        if log:
+            log.tell(AxleLifted(seat, action.wagon + 1))
+    elif action is s.rules.actions.repay:
+        repay(s, seat, log)
+    else:
+        answered(s)
+
+
+def _go_on(s: HaendlerState, frame: MoveWagons) -> None:
+    """The turn goes on while anything is left to move with (TRAVEL-18)."""
+    if frame.tile or frame.extra or frame.courier:
+        ask_instead(s, frame)
+    else:
+        answered(s)
+
+
+def _move_wagon(s: HaendlerState, frame: MoveWagons, action: Move, log: Log | None) -> None:
+    """The wagon goes; leaving a city ends its mastership, entering one ends its round."""
+    seat, tile, extra, courier, moved = frame
+    wagon = action.wagon
+    if action.tile:
+        s.tiles[seat] &= ~(1 << (action.tile - 1))
+        tile = 0
+    if s.wagons[wagon] < KINDS:
+        s.masters[wagon] = NOBODY  # LOAD-11
+    s.wagons[wagon] = action.heading
+    _go_on(s, MoveWagons(seat, tile, extra - action.extra, courier, moved | 1 << wagon))
+    space = s.rules.board.space_of[action.heading]
+    if log:
+        where = s.rules.board.spaces[space]
+        log.tell(WagonMoved(seat, wagon + 1, action.tile, action.extra, where))
+    if action.heading < KINDS:
+        s.arrived |= 1 << wagon
+        if log:
+            log.tell(WagonArrived(wagon + 1, CITIES[action.heading]))
+    elif space == s.courier:
+        earn_card(s, seat, log)  # COURIER-8
+
+
+def _move_courier(
+    s: HaendlerState, frame: MoveWagons, action: CourierAction, log: Log | None
+) -> None:
+    """The courier rides once; ending on a wagon earns a card (COURIER-7)."""
+    board = s.rules.board
+    s.courier = action.space
+    if log:
+        log.tell(CourierMoved(frame.seat, board.spaces[action.space]))
+    _go_on(s, frame._replace(courier=0))
+    if any(board.space_of[heading] == action.space for heading in s.wagons):
+        earn_card(s, frame.seat, log)
+
+
+def turn_tiles_up(s: HaendlerState) -> None:
+    """After every fourth round all tiles are face up again (TRAVEL-22)."""
+    if s.round % TILES == 0:
+        s.tiles = [(1 << TILES) - 1] * len(s.bags)
