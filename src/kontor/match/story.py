@@ -1,7 +1,8 @@
 """Turn events and questions into sentences, per language.
 
-The texts are ICU messages in `kontor/locales/LANGUAGE/GAME.json`; fields marked as seats become the
-players' names. A text that is missing is shown as its key and fields, never as an error.
+The texts are ICU messages in `kontor/locales/LANGUAGE/GAME.json`, or in `LANGUAGE.json` of a game's
+own package; fields marked as seats become the players' names. A text that is missing is shown as
+its key and fields, never as an error.
 """
 
 from __future__ import annotations
@@ -14,9 +15,11 @@ import msgspec
 from icu4py.messageformat import MessageFormat
 
 from kontor.engine.events import Event, Seat
+from kontor.engine.registry import find_game, titles
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
+    from importlib.resources.abc import Traversable
 
 CHANCE_NAME = "chance"
 
@@ -24,11 +27,20 @@ CHANCE_NAME = "chance"
 @cache
 def texts(title: str, language: str = "en") -> dict[str, str]:
     """Every text of a game in a language, by key; English where the language has no file."""
-    for folder in (language, "en"):
-        file = files("kontor").joinpath("locales", folder, f"{title}.json")
-        if file.is_file():
-            return msgspec.json.decode(file.read_bytes(), type=dict[str, str])
+    for tongue in (language, "en"):
+        for file in _text_files(title, tongue):
+            if file.is_file():
+                return msgspec.json.decode(file.read_bytes(), type=dict[str, str])
     return {}
+
+
+def _text_files(title: str, language: str) -> Iterator[Traversable]:
+    """Where the texts of a game may lie: with ours, or with a game that came from elsewhere."""
+    yield files("kontor").joinpath("locales", language, f"{title}.json")
+    if title in titles():
+        package = type(find_game(title)).__module__.rpartition(".")[0]
+        if package:
+            yield files(package).joinpath(f"{language}.json")
 
 
 def sentence(title: str, event: Event, names: tuple[str, ...], language: str = "en") -> str:
