@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from kontor.cli.table.words import WORDS
 from kontor.cli.work.files import write_match
@@ -23,6 +23,13 @@ class Leave(Exception):
     """The person leaves the table."""
 
 
+class Waiting(NamedTuple):
+    """A person lets the others speak until there is news."""
+
+    seat: int
+    since: int
+
+
 class Commands:
     """The words of `words.py`, each a method of the same name."""
 
@@ -35,6 +42,7 @@ class Commands:
         self._drawn = ""
         self._warned = False
         self.saved = True
+        self.waiting: Waiting | None = None
         self.changed = False  # whether the question must be put anew
 
     def do(self, command: str, rest: str, seat: int, menu: Menu) -> None:
@@ -158,6 +166,7 @@ class Commands:
         if len(self._driver.prompt.seats) < 2:
             self._paper.say("Nobody else may speak now; the others wait for you.")
             return
+        self.waiting = Waiting(seat, self._driver.ply)
         self._party.has_spoken(seat)
         self.changed = True
 

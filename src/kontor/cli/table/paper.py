@@ -75,6 +75,9 @@ class Paper:
         asked = Text(f"\n{asked_sentence(driver, seat)}", style="bold")
         asked.append(f"  ({driver.prompt.clause})", style="dim not bold")
         self.out.print(asked)
+        others = [driver.names[other] for other in driver.prompt.seats if other != seat]
+        if others:
+            self.say(f"  also asked: {', '.join(others)}; `wait` lets them go first", "dim")
         if driver.can_undo(seat):
             last = next(entry for entry in reversed(driver.entries) if not entry.auto)
             self.say(f"  `undo` takes back: {last.text}", "dim")

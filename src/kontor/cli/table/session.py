@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kontor.cli.table.commands import Commands, Leave
 from kontor.cli.table.menu import Menu
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from kontor.cli.table.party import Party
     from kontor.match.driver import Driver
+
+PATIENCE: Final = 40  # decisions a person who waits lets pass without hearing of any
 
 
 class Session:
@@ -42,7 +44,7 @@ class Session:
                 self._finish()
 
     def _next_decision(self) -> None:
-        seat = self.party.next_seat(self.driver.prompt.seats)
+        seat = self.party.next_seat(self._asked())
         if self.party.chairs[seat].is_person:
             self._ask(seat)
             return
@@ -50,6 +52,19 @@ class Session:
         self.party.has_spoken(seat)
         if not self.party.people:
             self._tell(SPECTATOR)
+
+    def _asked(self) -> tuple[int, ...]:
+        """Who is asked, without a person who waits until there is something to hear."""
+        seats = self.driver.prompt.seats
+        waiting = self.commands.waiting
+        if waiting is None:
+            return seats
+        others = tuple(seat for seat in seats if seat != waiting.seat)
+        heard = self.driver.told(waiting.seat, waiting.since)
+        if others and not heard and self.driver.ply - waiting.since < PATIENCE:
+            return others
+        self.commands.waiting = None
+        return seats
 
     # A person decides
 

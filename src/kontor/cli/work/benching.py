@@ -36,9 +36,14 @@ def measure_and_print(
     """Measure, print, and answer whether the gate was passed."""
     if gate and record:
         raise BadInput("--gate and --record exclude each other; give one of them.")
-    file = baseline or (usual_file() if gate or record else None)
+    file = baseline or usual_file()
+    if file is None and (gate or record):
+        msg = "Recorded ratios belong to a checkout and this is none; name a file with --baseline."
+        raise BadInput(msg)
     # Read first: a missing file should be said before a minute of measuring.
-    recorded = read_baseline(file) if file and not record else Baseline({})
+    recorded = Baseline({})
+    if file is not None and not record and (gate or baseline or file.exists()):
+        recorded = read_baseline(file)
     workloads = _workloads(what)
     with progress_bar("measuring", rounds * len(workloads)) as done:
         rows = measured(workloads, rounds, done)
@@ -48,7 +53,7 @@ def measure_and_print(
         _print_json(rows, recorded)
     else:
         _print_table(rows, recorded, gate=gate)
-    if record and file:
+    if record and file is not None:
         write_baseline(file, rows)
     slow = [row for row in rows if gate and recorded.exceeded(row)]
     return not slow
