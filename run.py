@@ -50,37 +50,100 @@ class Task(NamedTuple):
 # Each command is a program of the environment; words typed after the task go to the last one.
 TASKS = {
     "serve": Task(
-        "Open the table in the browser (what `run.py` does without a word).",
+        "Open the table in the browser; what run.py does without a word.",
         RUNTIME,
         (("python", "-m", "kontor", "serve"),),
     ),
     "test": Task(
-        "Run all tests on all cores; add a path or -k to run fewer.",
+        "Run all tests, on all cores; name a file, or -k and a word, to run fewer.",
         DEV,
         (("pytest",),),
     ),
     "test-fast": Task(
-        "Run the quick tests and stop at the first failure.",
+        "Run the quick tests, those that failed last first, up to the first failure.",
         DEV,
         (("pytest", "-q", "-x", "--failed-first", "-m", "not slow"),),
     ),
     "check": Task(
-        "Check format, lint, types, borders, spelling, clauses and fragments.",
+        "Check format, lint, types, borders, spelling, clauses and news fragments.",
         DEV,
         (
-            ("ruff", "format", "--check", "."),
-            ("ruff", "check", "."),
+            ("ruff", "format", "--check", "--quiet", "."),
+            ("ruff", "check", "--quiet", "."),
             ("mypy",),
             ("lint-imports", "--no-logo"),
             ("codespell",),
+            ("python", "tools/clauses.py", "--brief"),
+            ("python", "tools/fragments.py"),
         ),
     ),
+    "format": Task(
+        "Put the code into its format, and mend what the linter can mend.",
+        DEV,
+        (("ruff", "check", "--fix", "--quiet", "."), ("ruff", "format", ".")),
+    ),
+    "conformance": Task(
+        "Hold every game against the contract; --game for one.",
+        DEV,
+        (("python", "-m", "kontor.testing.conformance"),),
+    ),
+    "fuzz": Task(
+        "Play at random from fresh seeds until something breaks or time is up.",
+        DEV,
+        (("python", "-m", "kontor.testing.fuzz"),),
+    ),
+    "games": Task(
+        "Replay the recorded games and verify every line of them.",
+        DEV,
+        (("python", "tools/games.py"),),
+    ),
+    "playthroughs": Task(
+        "Compare printed random games with their golden files; --write renews them.",
+        DEV,
+        (("python", "-m", "kontor.testing.playthroughs"),),
+    ),
+    "trees": Task(
+        "Count positions at small depths and compare; --write renews the counts.",
+        DEV,
+        (("python", "-m", "kontor.testing.trees"),),
+    ),
+    "clauses": Task(
+        "Show which clause of the rules has which code and tests; --game for one.",
+        DEV,
+        (("python", "tools/clauses.py"),),
+    ),
+    "bench": Task(
+        "Measure speed as ratios to a yardstick timed in the same run.",
+        DEV,
+        (("python", "-m", "kontor", "bench"),),
+    ),
+    "web": Task(
+        "Check, test and build the browser client; `web dev` shows it live while you work.",
+        DEV,
+        (("python", "tools/web.py"),),
+    ),
+    "docs": Task(
+        "Build the documentation into site/, warnings as errors.",
+        DEV,
+        (("python", "tools/docs.py"),),
+    ),
+    "package": Task(
+        "Build the wheel, install it elsewhere, and open a table from it.",
+        DEV,
+        (("python", "tools/package.py"),),
+    ),
     "lock": Task(
-        "Resolve the dependencies again and write the hashed locks.",
+        "Resolve the dependencies again into the hashed locks; --upgrade for the newest.",
         DEV,
         (("python", "tools/lock.py"),),
     ),
+    "release": Task(
+        "Gather the news, set a version, build and try; `release 0.2.0`.",
+        DEV,
+        (("python", "tools/release.py"),),
+    ),
 }
+EVERY_CORE = ("--numprocesses=auto", "--dist=worksteal")
 
 
 def main() -> NoReturn:
@@ -93,11 +156,15 @@ def main() -> NoReturn:
         sys.exit(0)
     if not words or words[0].startswith("-"):
         words = ["serve", *words]
-    task = TASKS.get(words[0])
-    if task is None:
-        task = Task("", RUNTIME, (("python", "-m", "kontor", words[0]),))
-    prepare(task.environment)
-    run(task, words[1:])
+    name, *arguments = words
+    task = TASKS.get(name)
+    if task:
+        prepare(task.environment)
+        os.chdir(ROOT)
+        run(task, arguments or (EVERY_CORE if name == "test" else ()))
+    prepare(RUNTIME)
+    command = ("python", "-m", "kontor", *(() if name == "kontor" else (name,)))
+    run(Task("", RUNTIME, (command,)), arguments)
 
 
 def print_help() -> None:
@@ -106,20 +173,24 @@ def print_help() -> None:
     width = max(map(len, TASKS))
     for name, task in TASKS.items():
         print(f"  {name:{width}}  {task.sentence}")
-    print("\nAny other word goes to the kontor command: `run.py games`, `run.py play hansa`.")
+    print("\nAny other word goes to the kontor command: `run.py play hansa`, `run.py rules genoa`;")
+    print("`run.py kontor --help` lists its words.")
 
 
 def run(task: Task, arguments: Sequence[str]) -> NoReturn:
-    """Run the task's commands in order, stop at the first that fails, and leave with its code."""
-    os.chdir(ROOT)
+    """Run the task's commands; where there are several, all of them, and then say which failed."""
     *first, last = task.commands
-    for command in first:
+    if not first:
+        program = task.environment.program(last[0])
+        os.execv(program, [program, *last[1:], *arguments])  # noqa: S606 - no shell is wanted
+    failed = []
+    for command in (*first, (*last, *arguments)):
         print(f"--- {' '.join(command)}", flush=True)
-        code = subprocess.call([task.environment.program(command[0]), *command[1:]])
-        if code:
-            sys.exit(code)
-    program = task.environment.program(last[0])
-    os.execv(program, [program, *last[1:], *arguments])  # noqa: S606 - no shell is wanted
+        if subprocess.call([task.environment.program(command[0]), *command[1:]]):
+            failed.append(" ".join(command))
+    for line in failed:
+        print(f"failed: {line}", flush=True)
+    sys.exit(1 if failed else 0)
 
 
 def prepare(environment: Environment) -> None:
