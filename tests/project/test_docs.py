@@ -1,0 +1,67 @@
+"""The documentation that is made from other files."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from kontor.engine.clauses import ClauseBook
+from tools.docs import broken_links, rules_page, stage
+
+BOOK = """
+game = "toy"
+prefix = "TY"
+[[chapter]]
+id = "DEAL"
+title = "Dealing"
+[[clause]]
+id = "DEAL-1"
+text = "Each seat gets one card."
+source = ["900 1", "901 2"]
+rulings = [7]
+option = "cards"
+"""
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A small project with one game, one ruling and one page."""
+    files = {
+        "CHANGELOG.md": "# Changelog\n",
+        "docs/index.md": "# Toy\n\n[Rules](rules/toy.md#DEAL-1), [news](changelog.md)\n",
+        "docs/rulings/toy.md": "# Toy: rulings\n\n7. **Cards.** All.\n",
+        "src/kontor/games/toy/clauses.toml": BOOK,
+    }
+    for name, text in files.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    return tmp_path
+
+
+def test_a_clause_stands_with_its_sources_rulings_and_option() -> None:
+    """A reader finds where the sentence comes from and how it was read."""
+    page = rules_page(msgspec.toml.decode(BOOK, type=ClauseBook))
+
+    assert "## Dealing (DEAL)" in page
+    assert '<a id="DEAL-1"></a>**DEAL-1**\n:   Each seat gets one card.' in page
+    assert "Source: 900 1; 901 2. [Rulings](../rulings/toy.md): 7. Option: `cards`." in page
+
+
+def test_all_pages_come_together_and_their_links_hold(root: Path) -> None:
+    """Rules, rulings and news stand beside what people wrote."""
+    stage(root, root / "staged")
+    names = {path.relative_to(root / "staged").as_posix() for path in root.glob("staged/**/*.md")}
+
+    assert {"index.md", "changelog.md", "rules/toy.md", "rules/index.md"} <= names
+    assert "[Toy: rulings](toy.md)" in (root / "staged/rulings/index.md").read_text("utf-8")
+    assert broken_links(root / "staged") == []
+
+
+def test_a_link_into_nowhere_is_found(root: Path) -> None:
+    """One page promises what is not there; addresses on the net are not looked at."""
+    page = root / "docs" / "play.md"
+    page.write_text("[a](gone.md#here) [b](https://example.org/gone.md) [c](#top)\n", "utf-8")
+    stage(root, root / "staged")
+
+    assert broken_links(root / "staged") == ["play.md links to gone.md, which is not there."]

@@ -1,0 +1,193 @@
+"""run.py: the words, where they run, and when an environment is made anew."""
+
+import os
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+import run
+
+Calls = list[tuple[str, ...]]
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> Calls:
+    """What run.py would hand over to; environments count as ready."""
+    calls: Calls = []
+
+    def execute(program: str, arguments: list[str]) -> None:
+        calls.append((Path(program).parent.parent.name, Path(program).name, *arguments[1:]))
+        raise SystemExit(0)
+
+    monkeypatch.setattr(run, "prepare", lambda environment: environment)
+    monkeypatch.setattr(os, "execv", execute)
+    return calls
+
+
+def call(monkeypatch: pytest.MonkeyPatch, *words: str) -> None:
+    """Call run.py with these words."""
+    monkeypatch.setattr(sys, "argv", ["run.py", *words])
+    with pytest.raises(SystemExit):
+        run.main()
+
+
+def test_the_help_lists_every_task_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody needs to know a tool's flags."""
+    call(monkeypatch, "help")
+    shown = capsys.readouterr().out
+
+    for name, task in run.TASKS.items():
+        assert f"  {name} " in shown
+        assert task.sentence in shown
+        assert task.sentence.endswith(".")
+    assert max(map(len, shown.splitlines())) <= 100
+
+
+@pytest.mark.parametrize("name", run.TASKS)
+def test_every_task_calls_something_that_exists(name: str) -> None:
+    """A script of the project, a module, or a program of the environment."""
+    for program, *arguments in run.TASKS[name].commands:
+        if program != "python":
+            assert (Path(sys.executable).parent / program).exists()
+        elif arguments[0] == "-m":
+            assert find_spec(arguments[1])
+        else:
+            assert (run.ROOT / arguments[0]).is_file()
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ((), (".venv", "python", "-m", "kontor", "serve")),
+        (("--no-open",), (".venv", "python", "-m", "kontor", "serve", "--no-open")),
+        (("play", "hansa"), (".venv", "python", "-m", "kontor", "play", "hansa")),
+        (("kontor", "games"), (".venv", "python", "-m", "kontor", "games")),
+        (("kontor",), (".venv", "python", "-m", "kontor")),
+        (("test",), (".venv-dev", "pytest", *run.EVERY_CORE)),
+        (("test", "-k", "x"), (".venv-dev", "pytest", "-k", "x")),
+        (("clauses", "--game", "x"), (".venv-dev", "python", "tools/clauses.py", "--game", "x")),
+    ],
+)
+def test_a_word_leads_to_its_command(
+    monkeypatch: pytest.MonkeyPatch,
+    started: Calls,
+    words: tuple[str, ...],
+    expected: tuple[str, ...],
+) -> None:
+    """No word serves, a known word is a task, any other goes to the kontor command."""
+    call(monkeypatch, *words)
+
+    assert started == [expected]
+
+
+def test_files_named_to_the_kontor_command_are_the_caller_s(
+    monkeypatch: pytest.MonkeyPatch, started: Calls, tmp_path: Path
+) -> None:
+    """`run.py replay match.jsonl` means the file where the caller stands."""
+    monkeypatch.chdir(tmp_path)
+    call(monkeypatch, "replay", "match.jsonl")
+
+    assert started
+    assert Path.cwd() == tmp_path
+
+
+def test_a_task_of_several_commands_runs_all_and_says_which_failed(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """The first fails, the second still runs, and the whole fails."""
+    here = run.Environment(Path(sys.executable).parent.parent, Path("unused"))
+    python = "python"
+    fail, greet = (python, "-c", "raise SystemExit(3)"), (python, "-c", "print('hello')")
+    monkeypatch.setattr(run, "prepare", lambda environment: environment)
+    monkeypatch.setitem(run.TASKS, "both", run.Task("Both.", here, (fail, greet)))
+    monkeypatch.chdir(run.ROOT)
+
+    monkeypatch.setattr(sys, "argv", ["run.py", "both"])
+    with pytest.raises(SystemExit) as left:
+        run.main()
+
+    shown = capfd.readouterr().out
+    assert left.value.code == 1
+    assert "hello" in shown
+    assert "failed: python -c raise SystemExit(3)" in shown
+    assert "failed: python -c print" not in shown
+
+
+@pytest.fixture
+def project(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> tuple[run.Environment, Calls]:
+    """A project of its own, and what uv is asked to do for it."""
+    (tmp_path / "web" / "node_modules").mkdir(parents=True)
+    for name in ("pyproject.toml", "hatch_build.py", "some.lock", "web/page.ts"):
+        (tmp_path / name).write_text(name, "utf-8")
+    environment = run.Environment(tmp_path / ".venv", tmp_path / "some.lock")
+    calls: Calls = []
+
+    def uv(_uv: str, *arguments: str) -> None:
+        calls.append(arguments)
+        program = Path(environment.program("python"))
+        program.parent.mkdir(parents=True, exist_ok=True)
+        program.touch()
+
+    monkeypatch.setattr(run, "ROOT", tmp_path)
+    monkeypatch.setattr(run, "TOOLS", tmp_path / ".tools")
+    monkeypatch.setattr(run, "find_uv", lambda: "uv")
+    monkeypatch.setattr(run, "call", uv)
+    return environment, calls
+
+
+def test_an_environment_is_made_once(project: tuple[run.Environment, Calls]) -> None:
+    """Made, synchronised with its lock, the project put in; then nothing."""
+    environment, calls = project
+    run.prepare(environment)
+    made = [" ".join(arguments[:2]) for arguments in calls]
+    run.prepare(environment)
+
+    assert made == ["venv --allow-existing", "pip sync", "pip install"]
+    assert len(calls) == 3
+    assert "--require-hashes" in calls[1]
+
+
+def _edit(name: str) -> Callable[[Path], object]:
+    return lambda root: (root / name).write_text("other", "utf-8")
+
+
+def _remove_python(root: Path) -> None:
+    (root / ".venv" / run.BIN / "python").unlink()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        _edit("pyproject.toml"),
+        _edit("hatch_build.py"),
+        _edit("some.lock"),
+        _edit("web/page.ts"),
+        _edit("web/new.ts"),
+        _remove_python,
+    ],
+)
+def test_what_it_was_made_from_makes_it_anew(
+    project: tuple[run.Environment, Calls], change: Callable[[Path], object]
+) -> None:
+    """The project file, the hook, the lock, the client's sources, or a lost interpreter."""
+    environment, calls = project
+    run.prepare(environment)
+    change(run.ROOT)
+    run.prepare(environment)
+
+    assert len(calls) == 6
+
+
+def test_what_npm_installs_changes_nothing(project: tuple[run.Environment, Calls]) -> None:
+    """A module under node_modules is no source."""
+    environment, calls = project
+    run.prepare(environment)
+    (run.ROOT / "web" / "node_modules" / "vite.js").write_text("x", "utf-8")
+    run.prepare(environment)
+
+    assert len(calls) == 3
