@@ -1,0 +1,153 @@
+"""Hansa Teutonica: the base game, the eastern board and Britannia, in two editions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from kontor.engine.clauses import ClauseBook, load_clauses
+from kontor.engine.contract import Standing, View
+from kontor.engine.flow import StackGame
+from kontor.engine.options import Options, Schema, Value
+from kontor.games.hansa.data import Library
+from kontor.games.hansa.events import EVENTS
+from kontor.games.hansa.flow import FLOW
+from kontor.games.hansa.frames import Turn
+from kontor.games.hansa.invariants import broken_invariants
+from kontor.games.hansa.options import SCHEMA, HansaOptions
+from kontor.games.hansa.policy import progress
+from kontor.games.hansa.positions import describe, read_position
+from kontor.games.hansa.rules.scoring import standing
+from kontor.games.hansa.rules.turn import settle
+from kontor.games.hansa.ruleset import RuleSet, Shelf
+from kontor.games.hansa.setup import empty_state, opening
+from kontor.games.hansa.state import HansaState
+from kontor.games.hansa.view import HansaView, detail, resample, view
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from kontor.engine.contract import Macro
+    from kontor.engine.events import Log
+    from kontor.engine.state import Action
+    from kontor.engine.tables import ActionTable
+
+
+class Hansa(StackGame[HansaState]):
+    """The game object; each method delegates to the module of its subject."""
+
+    title = "hansa"
+    name = "Hansa Teutonica"
+    rules_version = 1
+    options_type = HansaOptions
+    frame_types = tuple(FLOW)
+    event_types = EVENTS
+    flow = FLOW
+
+    def __init__(self, library: Library | None = None) -> None:
+        self._library = library or Library()
+        self._shelf: Shelf | None = None
+        self._rules: dict[Options, RuleSet] = {}
+
+    @property
+    def schema(self) -> Schema:
+        """The options, explained."""
+        return SCHEMA
+
+    @property
+    def clauses(self) -> ClauseBook:
+        """The rules in numbered clauses."""
+        return load_clauses(__name__)
+
+    @property
+    def data_digest(self) -> str:
+        """A digest of the board and piece files in use."""
+        return self._library.digest
+
+    def with_data(self, directory: Path) -> Hansa:
+        """The same game with the owner's own board or piece files."""
+        return Hansa(Library(directory))
+
+    def read_options(self, raw: Mapping[str, Value]) -> HansaOptions:
+        """Typed options; a mix of markers of one's own is checked as well."""
+        options = cast("HansaOptions", super().read_options(raw))
+        self.rules(options)
+        return options
+
+    def rules(self, options: Options) -> RuleSet:
+        """The compiled rule set of a match."""
+        rules = self._rules.get(options)
+        if rules is None:
+            assert isinstance(options, HansaOptions), "these are options of another game"
+            if self._shelf is None:
+                self._shelf = Shelf(self._library)
+            rules = self._rules[options] = RuleSet(options, self._shelf)
+        return rules
+
+    def table(self, options: Options) -> ActionTable:
+        """Every action of a board."""
+        return self.rules(options).actions.table
+
+    def new(self, options: Options, seed: int) -> HansaState:
+        """The opening position."""
+        return opening(self.rules(options), seed)
+
+    def blank(self, options: Options) -> HansaState:
+        """A state for readers to fill."""
+        return empty_state(self.rules(options))
+
+    def apply(self, state: HansaState, seat: int, action: Action, log: Log | None = None) -> None:
+        """Answer the question on top; after a finished action look for the end (TURN-3, END-4)."""
+        stack = state.stack
+        frame = stack[-1]
+        self.flow[type(frame)].apply(state, frame, seat, action, log)
+        if not stack or type(stack[-1]) is Turn:
+            settle(state, log)
+
+    def expand(self, state: HansaState, seat: int, macro: Macro) -> Sequence[Action]:
+        """The atomic actions of a macro."""
+        return super().expand(state, seat, macro)
+
+    def standing(self, state: HansaState) -> Standing | None:
+        """Ranks and score sheets once the match is over."""
+        return standing(state)
+
+    def view(self, state: HansaState, seat: int) -> HansaView:
+        """The table as a seat sees it."""
+        return view(state, seat)
+
+    def detail(self, state: HansaState, seat: int) -> dict[str, int | str]:
+        """Names and numbers of the question now."""
+        return detail(state, seat)
+
+    def resample(self, state: HansaState, seat: int, seed: int) -> HansaState:
+        """The same table with missions a seat cannot know dealt anew."""
+        return resample(state, seat, seed)
+
+    def describe(self, state: HansaState) -> str:
+        """The position as text."""
+        return describe(state)
+
+    def position(self, text: str) -> HansaState:
+        """A position from its text."""
+        return read_position(self, text)
+
+    def draw(self, view: View, options: Options) -> str:
+        """The table in 80 columns."""
+        from kontor.games.hansa.drawing import draw  # noqa: PLC0415 - only the terminal needs it
+
+        assert isinstance(view, HansaView), "this is a view of another game"
+        return draw(view, self.rules(options))
+
+    def progress(
+        self, state: HansaState, seat: int, options: Sequence[Action], roll: int
+    ) -> Action:
+        """A quick choice that plays like a person in a hurry."""
+        return progress(state, seat, options, roll)
+
+    def broken_invariants(self, state: HansaState) -> list[str]:
+        """What must hold in every state and does not."""
+        return broken_invariants(state)
+
+
+GAME = Hansa()

@@ -1,0 +1,422 @@
+"""The actions of Hansa Teutonica and the table of all of them for one board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from kontor.engine.state import SEATS, Action
+from kontor.engine.tables import ActionTable
+from kontor.games.hansa.names import KIND_NAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from kontor.games.hansa.board import Board
+    from kontor.games.hansa.data import PiecesFile
+
+A = TypeVar("A", bound=Action)
+
+TABLE_VERSION: Final = 1
+
+
+@dataclass(eq=False)
+class Simple(Action):
+    """A choice without a place: end the turn, be done, take nothing."""
+
+    word: str
+
+
+@dataclass(eq=False)
+class Income(Action):
+    """Take pieces from the stock."""
+
+    traders: int
+    merchants: int
+
+
+@dataclass(eq=False)
+class Place(Action):
+    """Place a piece on a free space."""
+
+    space: int
+    kind: int
+
+
+@dataclass(eq=False)
+class Displace(Action):
+    """Take a rival's space with a piece of this kind."""
+
+    space: int
+    kind: int
+
+
+@dataclass(eq=False)
+class Pay(Action):
+    """Pay pieces to the stock."""
+
+    traders: int
+    merchants: int
+
+
+@dataclass(eq=False)
+class Relocate(Action):
+    """Set the displaced piece down."""
+
+    space: int
+
+
+@dataclass(eq=False)
+class Add(Action):
+    """Set a further piece of one's own down, from the stock or the supply."""
+
+    space: int
+    kind: int
+
+
+@dataclass(eq=False)
+class Lift(Action):
+    """Take a piece off the board into the hand."""
+
+    space: int
+
+
+@dataclass(eq=False)
+class SetDown(Action):
+    """Put the next piece of the hand, or a neutral trader, on a space."""
+
+    space: int
+
+
+@dataclass(eq=False)
+class Remove(Action):
+    """Send a piece on a route back to its owner's supply."""
+
+    space: int
+
+
+@dataclass(eq=False)
+class Claim(Action):
+    """Claim a route."""
+
+    route: int
+
+
+@dataclass(eq=False)
+class Establish(Action):
+    """Put a piece of the route on the leftmost free slot of a city."""
+
+    city: int
+
+
+@dataclass(eq=False)
+class ExtraOffice(Action):
+    """Use a marker to add an office left of a city's row."""
+
+    city: int
+    kind: int
+
+
+@dataclass(eq=False)
+class Found(Action):
+    """Put a piece of the supply into an independent city."""
+
+    city: int
+    kind: int
+
+
+@dataclass(eq=False)
+class Upgrade(Action):
+    """Open the next step of an ability."""
+
+    ability: int
+
+
+@dataclass(eq=False)
+class TakeFigure(Action):
+    """Put a merchant of the route on a figure of the special prestige table."""
+
+    figure: int
+
+
+@dataclass(eq=False)
+class UseMarker(Action):
+    """Use a marker."""
+
+    marker: int
+
+
+@dataclass(eq=False)
+class Swap(Action):
+    """Let the offices on this slot and the next change places."""
+
+    city: int
+    slot: int
+
+
+@dataclass(eq=False)
+class PutMarker(Action):
+    """Place a marker on a route."""
+
+    route: int
+
+
+@dataclass(eq=False)
+class BuyFavour(Action):
+    """Buy a favour tile."""
+
+    favour: int
+
+
+@dataclass(eq=False)
+class TurnDown(Action):
+    """Turn an unused marker over as part of a price."""
+
+    marker: int
+
+
+@dataclass(eq=False)
+class PayToll(Action):
+    """Discard a marker to ignore borders."""
+
+    marker: int
+    used: int
+
+
+@dataclass(eq=False)
+class Fetch(Action):
+    """Move pieces from the stock to the supply by a favour or a tribute."""
+
+    traders: int
+    merchants: int
+
+
+@dataclass(eq=False)
+class GiveTo(Action):
+    """Exchange a marker: with whom, for which used marker."""
+
+    seat: int
+    marker: int
+
+
+@dataclass(eq=False)
+class Lay(Action):
+    """Lay a promo marker at a route with a trader on this space."""
+
+    space: int
+
+
+@dataclass(eq=False)
+class NeutralClaim(Action):
+    """Have a route claimed for the neutral player."""
+
+    route: int
+
+
+@dataclass(eq=False)
+class NeutralOffice(Action):
+    """Choose the city of the neutral office."""
+
+    city: int
+
+
+@dataclass(eq=False)
+class Outcome(Action):
+    """What nature drew."""
+
+    what: int
+
+
+class Actions:
+    """Every action of one board: the table, and the same actions sorted for quick handing out.
+
+    Lists over spaces are kept per byte of a mask: `spread` joins the ready-made pieces.
+    """
+
+    def __init__(self, board: Board, pieces: PiecesFile) -> None:
+        self._entries: list[tuple[str, Action]] = []
+        self._board = board
+        self._simple()
+        self._counted()
+        self.place = tuple(self._chunks(self._placing(kind)) for kind in (0, 1))
+        self.displace = tuple(self._chunks(self._displacing(kind)) for kind in (0, 1))
+        self.relocate = self._chunks(lambda space, name: (f"relocate {name}", Relocate(space)))
+        self.add = tuple(self._chunks(self._adding(kind)) for kind in (0, 1))
+        self.lift = self._chunks(lambda space, name: (f"lift {name}", Lift(space)))
+        self.set_down = self._chunks(lambda space, name: (f"set {name}", SetDown(space)))
+        self.remove = self._chunks(lambda space, name: (f"remove {name}", Remove(space)))
+        self.lay = self._chunks(lambda space, name: (f"lay {name}", Lay(space)))
+        self._routes(board)
+        self._cities(board)
+        self._named(pieces)
+        self.table = ActionTable(TABLE_VERSION, self._entries)
+
+    def _enter(self, text: str, action: Action) -> None:
+        self._entries.append((text, action))
+
+    def _simple(self) -> None:
+        self.end = self._word("end turn")
+        self.done = self._word("done")
+        self.nothing = self._word("nothing")
+        self.give_back = self._word("return to stock")
+        self.decline = self._word("decline")
+
+    def _word(self, word: str) -> Simple:
+        action = Simple(word)
+        self._enter(word, action)
+        return action
+
+    def _counted(self) -> None:
+        """Income, payments and fetched pieces, by numbers of traders and merchants."""
+        self.income = {(t, m): Income(t, m) for t in range(28) for m in range(5) if t + m}
+        self.pay = {(t, m): Pay(t, m) for t in range(3) for m in range(3) if 0 < t + m < 3}
+        self.fetch = {(t, m): Fetch(t, m) for t in range(3) for m in range(3) if 0 < t + m < 3}
+        for (traders, merchants), income in self.income.items():
+            self._enter(f"income {counted(traders, merchants)}", income)
+        for (traders, merchants), pay in self.pay.items():
+            self._enter(f"pay {in_words(traders, merchants)}", pay)
+        for (traders, merchants), fetch in self.fetch.items():
+            self._enter(f"fetch {in_words(traders, merchants)}", fetch)
+
+    def _placing(self, kind: int) -> Callable[[int, str], tuple[str, Action]]:
+        word = KIND_NAMES[kind]
+        return lambda space, name: (f"place {word} {name}", Place(space, kind))
+
+    def _displacing(self, kind: int) -> Callable[[int, str], tuple[str, Action]]:
+        word = KIND_NAMES[kind]
+        return lambda space, name: (f"displace {name} with {word}", Displace(space, kind))
+
+    def _adding(self, kind: int) -> Callable[[int, str], tuple[str, Action]]:
+        word = KIND_NAMES[kind]
+        return lambda space, name: (f"add {word} {name}", Add(space, kind))
+
+    def _chunks(
+        self, make: Callable[[int, str], tuple[str, Action]]
+    ) -> tuple[tuple[tuple[Action, ...], ...], ...]:
+        """One action per space, and for each byte of a mask the actions of its set bits."""
+        board = self._board
+        by_space: dict[int, Action] = {}
+        for space in board.spaces:
+            text, action = make(space, board.space_names[space])
+            self._enter(text, action)
+            by_space[space] = action
+        return tuple(
+            tuple(
+                tuple(by_space[s] for s in _byte_bits(first, value) if s in by_space)
+                for value in range(256)
+            )
+            for first in range(0, board.bytes * 8, 8)
+        )
+
+    def _routes(self, board: Board) -> None:
+        self.claim = tuple(Claim(route) for route in range(board.routes))
+        self.put_marker = tuple(PutMarker(route) for route in range(board.routes))
+        self.neutral_claim = tuple(NeutralClaim(route) for route in range(board.routes))
+        for route, name in enumerate(board.route_names):
+            self._enter(f"claim {name}", self.claim[route])
+            self._enter(f"put marker {name}", self.put_marker[route])
+            self._enter(f"neutral claim {name}", self.neutral_claim[route])
+
+    def _cities(self, board: Board) -> None:
+        cities = range(board.cities)
+        self.establish = tuple(Establish(city) for city in cities)
+        self.neutral_office = tuple(NeutralOffice(city) for city in cities)
+        self.extra_office = tuple((ExtraOffice(city, 0), ExtraOffice(city, 1)) for city in cities)
+        self.found = tuple((Found(city, 0), Found(city, 1)) for city in cities)
+        longest = 12  # an independent city has no printed limit
+        self.swap = tuple(
+            tuple(
+                Swap(city, slot)
+                for slot in range(
+                    longest if board.independent[city] else board.slot_count[city] - 1
+                )
+            )
+            for city in cities
+        )
+        for city, name in enumerate(board.city_names):
+            self._enter(f"establish {name}", self.establish[city])
+            self._enter(f"neutral office {name}", self.neutral_office[city])
+            for kind, word in enumerate(KIND_NAMES):
+                self._enter(f"extra office {name} {word}", self.extra_office[city][kind])
+                if board.independent[city]:
+                    self._enter(f"found {name} {word}", self.found[city][kind])
+            for swap in self.swap[city]:
+                self._enter(f"swap {name} {swap.slot + 1}", swap)
+
+    def _named(self, pieces: PiecesFile) -> None:
+        """Abilities, figures, markers, favours, seats and what nature draws."""
+        self.upgrade = self._each(
+            ("keys", "actions", "privilege", "book", "purse"), "upgrade", Upgrade
+        )
+        points = [str(figure[1]) for figure in self._board.figures]
+        self.figure = self._each(points, "prestige", TakeFigure)
+        markers = [marker_text(name) for name in pieces.markers.names]
+        self.use = self._each(markers, "use", UseMarker)
+        self.turn_down = self._each(markers, "turn down", TurnDown)
+        self.draw = self._each(markers, "draw", Outcome)
+        self.toll = tuple(
+            self._each(markers, text, lambda marker, used=used: PayToll(marker, used))
+            for used, text in enumerate(("toll", "toll used"))
+        )
+        self.give = tuple(
+            self._each(
+                [f"{name} {SEATS[seat]}" for name in markers],
+                "exchange",
+                lambda marker, seat=seat: GiveTo(seat, marker),
+            )
+            for seat in range(len(SEATS))
+        )
+        self.buy = self._each(pieces.favours.names, "buy", BuyFavour)
+        self.reveal = self._each(pieces.favours.names, "reveal", Outcome)
+        self.mission = self._each(
+            [str(number + 1) for number in range(len(pieces.missions.cards))], "mission", Outcome
+        )
+        self.first = self._each(SEATS, "first", Outcome)
+
+    def _each(
+        self,
+        names: Iterator[str] | list[str] | tuple[str, ...] | str,
+        verb: str,
+        make: Callable[[int], A],
+    ) -> tuple[A, ...]:
+        made = []
+        for number, name in enumerate(names):
+            action = make(number)
+            self._enter(f"{verb} {name}", action)
+            made.append(action)
+        return tuple(made)
+
+
+def spread(
+    chunks: tuple[tuple[tuple[Action, ...], ...], ...], mask: int, out: list[Action]
+) -> None:
+    """Append the actions of all spaces in a mask."""
+    for table, byte in zip(chunks, mask.to_bytes(len(chunks), "little"), strict=True):
+        if byte:
+            out += table[byte]
+
+
+def counted(traders: int, merchants: int) -> str:
+    """Pieces as in `2t 1m`."""
+    return " ".join(
+        f"{number}{letter}" for number, letter in ((traders, "t"), (merchants, "m")) if number
+    )
+
+
+def in_words(traders: int, merchants: int) -> str:
+    """Pieces as in `2 traders` or `trader and merchant`."""
+    words = [
+        name if number == 1 else f"{number} {name}s"
+        for number, name in ((traders, "trader"), (merchants, "merchant"))
+        if number
+    ]
+    return " and ".join(words)
+
+
+def marker_text(name: str) -> str:
+    """A marker's short name in notation."""
+    return {"actions_3": "+3", "actions_4": "+4", "extra_office": "extra"}.get(name, name)
+
+
+def _byte_bits(first: int, value: int) -> list[int]:
+    return [first + bit for bit in range(8) if value >> bit & 1]

@@ -1,0 +1,1 @@
+"""Optional modules, one file each."""

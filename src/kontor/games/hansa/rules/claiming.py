@@ -1,0 +1,141 @@
+"""Claiming a completed route: control, marker, reward (chapters CLAIM and PRESTIGE)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kontor.engine.stack import answered, ask
+from kontor.games.hansa.actions import Establish, ExtraOffice, TakeFigure, Upgrade
+from kontor.games.hansa.board import bits_of
+from kontor.games.hansa.events import ClaimedForNothing, FigureTaken, RouteClaimed
+from kontor.games.hansa.frames import ClaimReward
+from kontor.games.hansa.names import CONTROL, EXTRA_OFFICE, MERCHANT, PLACE_2_FROM_ROUTE, PRIVILEGE
+from kontor.games.hansa.rules.abilities import can_upgrade, upgrade
+from kontor.games.hansa.rules.markers import take_marker, turn_over
+from kontor.games.hansa.rules.offices import add_extra, can_establish, establish, gain
+from kontor.games.hansa.rules.permanent import offer_permanent, set_aside, used_first
+from kontor.games.hansa.state import clear_route, full_routes, level_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kontor.engine.events import Log
+    from kontor.engine.state import Action
+    from kontor.games.hansa.actions import Claim
+    from kontor.games.hansa.state import HansaState
+
+
+def claim_options(s: HansaState, seat: int, out: list[Action]) -> None:
+    """Every route the seat fills alone (CLAIM-1)."""
+    full = full_routes(s, seat)
+    if full:
+        board = s.rules.board
+        for guard in bits_of(full):
+            out.append(s.rules.actions.claim[board.route_of[guard]])
+
+
+def claim(s: HansaState, seat: int, action: Claim, log: Log | None) -> None:
+    """Control of both ends, then the marker, then one reward (CLAIM-3)."""
+    s.actions_left -= 1
+    route = action.route
+    rules = s.rules
+    if log:
+        log.tell(RouteClaimed(seat, rules.board.route_names[route]))
+    pay_control(s, route, log)
+    extra = int(EXTRA_OFFICE in s.unused[seat])
+    take_marker(s, seat, route, log)
+    bonus = rules.board.permanent[route]
+    ask(s, ClaimReward(seat, route, extra))
+    if bonus >= 0 and used_first(s, bonus):
+        offer_permanent(s, seat, bonus, must=1)
+
+
+def pay_control(s: HansaState, route: int, log: Log | None) -> None:
+    """One prestige to the controller of each end city (CLAIM-4, CLAIM-5, CLAIM-6, TWO-19)."""
+    rules = s.rules
+    for city in rules.board.ends[route]:
+        owner = s.control[city]
+        if owner >= 0 and (owner != rules.neutral or rules.neutral_scores):
+            gain(s, owner, rules.pieces.scoring.control, CONTROL, log)
+
+
+def route_kinds(s: HansaState, seat: int, route: int) -> tuple[int, int]:
+    """How many traders and merchants of a seat stand on a route."""
+    mask = s.own[seat] & s.rules.board.route_mask[route]
+    merchants = (mask & s.discs).bit_count()
+    return mask.bit_count() - merchants, merchants
+
+
+def reward_options(s: HansaState, frame: ClaimReward, seat: int) -> Sequence[Action]:
+    """Office, extra office, ability, special prestige, or nothing (CLAIM-8)."""
+    rules = s.rules
+    board = rules.board
+    actions = rules.actions
+    kinds = route_kinds(s, seat, frame.route)
+    out: list[Action] = []
+    for city in board.ends[frame.route]:
+        if can_establish(s, seat, city, kinds):
+            out.append(actions.establish[city])
+    if frame.extra:
+        for city in board.ends[frame.route]:
+            if s.offices[city] or board.independent[city]:
+                out += [actions.extra_office[city][kind] for kind in (0, 1) if kinds[kind]]
+    for city in board.ends[frame.route]:
+        for ability in board.abilities[city]:
+            if can_upgrade(s, seat, ability):
+                out.append(actions.upgrade[ability])
+    if frame.route == board.special_route and kinds[MERCHANT]:
+        _figure_options(s, seat, out)
+    out.append(actions.nothing)
+    return out
+
+
+def _figure_options(s: HansaState, seat: int, out: list[Action]) -> None:
+    """Free figures whose colour the privilege covers (PRESTIGE-1, PRESTIGE-2)."""
+    level = level_of(s, seat, PRIVILEGE)
+    for figure, (colour, _) in enumerate(s.rules.board.figures):
+        if s.figures[figure] < 0 and colour <= level:
+            out.append(s.rules.actions.figure[figure])
+
+
+def apply_reward(
+    s: HansaState, frame: ClaimReward, seat: int, action: Action, log: Log | None
+) -> None:
+    """Take the reward, clear the route, and offer the permanent bonus (CLAIM-10, PERMANENT-2)."""
+    rules = s.rules
+    route = frame.route
+    answered(s)
+    if isinstance(action, Establish):
+        kind = rules.board.slots[action.city][len(s.offices[action.city])].kind
+        take_from_route(s, seat, route, kind)
+        establish(s, action.city, seat * 2 + kind, log)
+    elif isinstance(action, ExtraOffice):
+        turn_over(s, seat, EXTRA_OFFICE, log)
+        take_from_route(s, seat, route, action.kind)
+        add_extra(s, action.city, seat * 2 + action.kind, log)
+    elif isinstance(action, Upgrade):
+        upgrade(s, seat, action.ability, log)
+    elif isinstance(action, TakeFigure):
+        take_from_route(s, seat, route, MERCHANT)
+        s.figures[action.figure] = seat
+        if log:
+            log.tell(FigureTaken(seat, rules.board.figures[action.figure][1]))
+    elif log:
+        log.tell(ClaimedForNothing(seat))
+    bonus = rules.board.permanent[route]
+    if bonus == PLACE_2_FROM_ROUTE:
+        set_aside(s, seat, route)
+    clear_route(s, seat, route)
+    if bonus >= 0 and not used_first(s, bonus):
+        offer_permanent(s, seat, bonus, must=int(rules.permanent_first))
+
+
+def take_from_route(s: HansaState, seat: int, route: int, kind: int) -> None:
+    """Take one own piece of a kind off a route, the first in order."""
+    mask = s.own[seat] & s.rules.board.route_mask[route]
+    mask &= s.discs if kind == MERCHANT else ~s.discs
+    bit = mask & -mask
+    assert bit, "the route holds such a piece"
+    s.occupied ^= bit
+    s.own[seat] ^= bit
+    s.discs &= ~bit

@@ -1,0 +1,46 @@
+"""Taking pieces from the stock (chapter INCOME)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kontor.games.hansa.events import IncomeTaken
+from kontor.games.hansa.modules.favours import share_income
+from kontor.games.hansa.names import PURSE
+from kontor.games.hansa.state import level_of
+
+if TYPE_CHECKING:
+    from kontor.engine.events import Log
+    from kontor.engine.state import Action
+    from kontor.games.hansa.actions import Income
+    from kontor.games.hansa.state import HansaState
+
+
+def income_options(s: HansaState, seat: int, out: list[Action]) -> None:
+    """Every mix of traders and merchants the purse allows (INCOME-1 to INCOME-5)."""
+    traders = s.stock[seat * 2]
+    merchants = s.stock[seat * 2 + 1]
+    pieces = min(s.rules.steps[PURSE][level_of(s, seat, PURSE)], traders + merchants)
+    if not pieces:
+        return
+    income = s.rules.actions.income
+    for discs in range(max(0, pieces - traders), min(merchants, pieces) + 1):
+        out.append(income[pieces - discs, discs])
+
+
+def take_income(s: HansaState, seat: int, action: Income, log: Log | None) -> None:
+    """Move the chosen mix from stock to supply (INCOME-1)."""
+    s.actions_left -= 1
+    move_to_supply(s, seat, action.traders, action.merchants)
+    if log:
+        log.tell(IncomeTaken(seat, action.traders, action.merchants))
+    if s.rules.options.favours:
+        share_income(s, seat)
+
+
+def move_to_supply(s: HansaState, seat: int, traders: int, merchants: int) -> None:
+    """Make pieces of the stock usable."""
+    s.stock[seat * 2] -= traders
+    s.stock[seat * 2 + 1] -= merchants
+    s.supply[seat * 2] += traders
+    s.supply[seat * 2 + 1] += merchants

@@ -1,0 +1,187 @@
+"""Lifting pieces and setting them down (chapter MOVE, and the markers that move pieces).
+
+Pieces are lifted in the order of their spaces, so that each set is reached once. They are set down
+in a fixed order: region by region from the home region, and in a region those that need a road
+before those that may stand on ships. In that order the spaces just left are always enough for the
+rest: nobody before can take them all. Equal pieces are set down in the order of their spaces.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kontor.engine.stack import answered, ask, ask_instead
+from kontor.games.hansa.actions import Lift, spread
+from kontor.games.hansa.events import BonusDeclined, PieceLifted, PieceSetDown
+from kontor.games.hansa.frames import LiftPieces, SetLifted, ShiftPiece
+from kontor.games.hansa.names import (
+    ANY_PIECES,
+    BOOK,
+    INTO_REGIONS,
+    KIND_NAMES,
+    MERCHANT,
+    OWN_PIECES,
+    RIVAL_PIECES,
+)
+from kontor.games.hansa.state import level_of, put_on, take_off
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kontor.engine.events import Log
+    from kontor.engine.state import Action
+    from kontor.games.hansa.actions import SetDown
+    from kontor.games.hansa.state import HansaState
+
+
+def move_options(s: HansaState, seat: int, out: list[Action]) -> None:
+    """The first piece of a move: any own piece on a route (MOVE-1, MOVE-2)."""
+    spread(s.rules.actions.lift, s.own[seat], out)
+
+
+def start_move(s: HansaState, seat: int, action: Lift, log: Log | None) -> None:
+    """Lift the first piece; more may follow up to the book (MOVE-1)."""
+    s.actions_left -= 1
+    pieces = s.rules.steps[BOOK][level_of(s, seat, BOOK)]
+    ask(s, LiftPieces(seat, OWN_PIECES, -1, pieces, 0))
+    apply_lift(s, LiftPieces(seat, OWN_PIECES, -1, pieces, 0), seat, action, log)
+
+
+def liftable(s: HansaState, seat: int, whose: int) -> int:
+    """The spaces whose pieces a seat may lift (MOVE-1, MARKER-22, PERMANENT-5)."""
+    if whose == OWN_PIECES:
+        return s.own[seat]
+    if whose == ANY_PIECES:
+        return s.occupied
+    return s.occupied & ~s.own[seat]
+
+
+def ask_to_lift(s: HansaState, seat: int, whose: int, pieces: int, must: int) -> bool:
+    """Ask which pieces a marker or bonus lifts, if there are any; whether it was asked."""
+    found = liftable(s, seat, whose).bit_count()
+    if found:
+        ask(s, LiftPieces(seat, whose, -1, min(pieces, found), min(must, found)))
+    return found > 0
+
+
+def lift_options(s: HansaState, frame: LiftPieces, seat: int) -> Sequence[Action]:
+    """Further pieces after the last one lifted, or done (MOVE-1, MOVE-3)."""
+    mask = liftable(s, seat, frame.whose) & (-1 << (frame.last + 1))
+    mask = without_highest(mask, frame.must - 1)
+    out: list[Action] = []
+    spread(s.rules.actions.lift, mask, out)
+    if not frame.must:
+        out.append(s.rules.actions.done)
+    return out
+
+
+def without_highest(mask: int, count: int) -> int:
+    """A mask without its highest bits, kept for choices still to come."""
+    for _ in range(count):
+        mask ^= 1 << (mask.bit_length() - 1)
+    return mask
+
+
+def apply_lift(
+    s: HansaState, frame: LiftPieces, seat: int, action: Action, log: Log | None
+) -> None:
+    """Take one more piece into the hand, or begin to set down (MOVE-3)."""
+    if not isinstance(action, Lift):
+        _stop_lifting(s, seat, frame.whose, log)
+        return
+    space = action.space
+    piece = take_off(s, space)
+    s.hand.append(hand_code(s, frame.whose, piece, space))
+    if log:
+        log.tell(PieceLifted(seat, KIND_NAMES[piece & 1], s.rules.board.space_names[space]))
+    left = frame.left - 1
+    if left:
+        must = max(0, frame.must - 1)
+        ask_instead(s, LiftPieces(seat, frame.whose, space, left, must))
+    else:
+        _stop_lifting(s, seat, frame.whose, log)
+
+
+def hand_code(s: HansaState, whose: int, piece: int, space: int) -> int:
+    """A lifted piece with its region and whether ships take it; sorted, this is the order."""
+    board = s.rules.board
+    region = board.region_of[board.route_of[space]]
+    if s.toll and whose == OWN_PIECES:
+        region = 0
+    takes_ships = piece & 1 == MERCHANT or piece >> 1 == s.rules.neutral
+    return (region * 2 + takes_ships) * 16 + piece
+
+
+def _stop_lifting(s: HansaState, seat: int, whose: int, log: Log | None) -> None:
+    if s.hand:
+        s.hand.sort()
+        ask_instead(s, SetLifted(seat, whose, -1))
+        return
+    answered(s)
+    if log:
+        log.tell(BonusDeclined(seat))
+
+
+def set_targets(s: HansaState, whose: int, code: int) -> int:
+    """Free spaces the next piece of the hand may take (MOVE-2, MOVE-5, REGION-2, REGION-5)."""
+    board = s.rules.board
+    region = code >> 5
+    if whose == INTO_REGIONS:
+        mask = board.closed
+    elif whose != OWN_PIECES:
+        mask = board.region_mask[region]
+    elif s.toll:
+        mask = board.all
+    else:
+        mask = board.leave_mask[region]
+    if not code >> 4 & 1:
+        mask &= board.villages
+    return mask & ~s.occupied
+
+
+def set_options(s: HansaState, frame: SetLifted, seat: int) -> Sequence[Action]:
+    """Where the next piece of the hand goes (MOVE-2, MOVE-6)."""
+    code = s.hand[0]
+    mask = set_targets(s, frame.whose, code) & (-1 << (frame.last + 1))
+    mask = without_highest(mask, s.hand.count(code) - 1)
+    out: list[Action] = []
+    spread(s.rules.actions.set_down, mask, out)
+    assert out, f"seat {seat} holds a piece that fits nowhere"
+    return out
+
+
+def apply_set(s: HansaState, frame: SetLifted, seat: int, action: SetDown, log: Log | None) -> None:
+    """Set the piece down; equal ones follow behind it (MOVE-6)."""
+    code = s.hand.pop(0)
+    piece = code & 15
+    put_on(s, piece, action.space)
+    if log:
+        name = s.rules.board.space_names[action.space]
+        log.tell(PieceSetDown(seat, KIND_NAMES[piece & 1], name))
+    if s.hand:
+        last = action.space if s.hand[0] == code else -1
+        ask_instead(s, SetLifted(seat, frame.whose, last))
+    else:
+        answered(s)
+
+
+def shift_options(s: HansaState, frame: ShiftPiece, seat: int) -> Sequence[Action]:
+    """A rival's piece to move next, or stop (REGION-6, REGION-7)."""
+    assert frame.left, "a move is left"
+    out: list[Action] = []
+    spread(s.rules.actions.lift, liftable(s, seat, RIVAL_PIECES), out)
+    out.append(s.rules.actions.done)
+    return out
+
+
+def apply_shift(
+    s: HansaState, frame: ShiftPiece, seat: int, action: Action, log: Log | None
+) -> None:
+    """Lift one piece and set it down in its region before the next (REGION-6, REGION-7)."""
+    answered(s)
+    if not isinstance(action, Lift):
+        return
+    if frame.left > 1:
+        ask(s, ShiftPiece(seat, frame.left - 1))
+    ask(s, LiftPieces(seat, RIVAL_PIECES, -1, 1, 0))
+    apply_lift(s, LiftPieces(seat, RIVAL_PIECES, -1, 1, 0), seat, action, log)

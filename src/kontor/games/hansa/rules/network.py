@@ -1,0 +1,52 @@
+"""Joined cities: the connection and the largest network (chapters CONNECTION and SCORE)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kontor.games.hansa.board import bits_of
+
+if TYPE_CHECKING:
+    from kontor.games.hansa.board import Board
+    from kontor.games.hansa.state import HansaState
+
+
+def component(board: Board, present: int, city: int) -> int:
+    """The cities joined to a city over cities of *present* (SCORE-7)."""
+    reached = edge = 1 << city
+    while edge:
+        grown = 0
+        for each in bits_of(edge):
+            grown |= board.neighbours[each]
+        edge = grown & present & ~reached
+        reached |= edge
+    return reached
+
+
+def joined(board: Board, present: int) -> bool:
+    """Whether the two marked cities are joined by an unbroken row (CONNECTION-1, -2)."""
+    first, second = board.connection
+    return bool(component(board, present, first) >> second & 1)
+
+
+def offices_in(s: HansaState, owner: int, cities: int) -> int:
+    """An owner's offices in a set of cities, extra ones included."""
+    return sum(
+        sum(piece >> 1 == owner for piece in s.offices[city])
+        + sum(piece >> 1 == owner for piece in s.extras[city])
+        for city in bits_of(cities & s.present[owner])
+    )
+
+
+def largest_network(s: HansaState, owner: int) -> int:
+    """The number of offices in the network that counts (SCORE-6, SCORE-8)."""
+    board = s.rules.board
+    rest = s.present[owner]
+    best = (0, 0)
+    while rest:
+        network = component(board, rest, (rest & -rest).bit_length() - 1)
+        rest &= ~network
+        offices = offices_in(s, owner, network)
+        first = network.bit_count() if s.rules.network_by_cities else offices
+        best = max(best, (first, offices))
+    return best[1]

@@ -1,0 +1,141 @@
+"""Office slots, extra offices and control of a city (chapters OFFICE and CONNECTION)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kontor.games.hansa.events import (
+    CityCompleted,
+    ExtraOfficeEstablished,
+    NeutralGained,
+    NeutralOfficeEstablished,
+    OfficeEstablished,
+    PrestigeGained,
+)
+from kontor.games.hansa.modules.promos import pay_tribute
+from kontor.games.hansa.names import (
+    BY_CITIES,
+    BY_PRESTIGE,
+    COIN,
+    CONNECTION,
+    KIND_NAMES,
+    PLAYING,
+    PRIVILEGE,
+    REASONS,
+)
+from kontor.games.hansa.rules.network import joined
+from kontor.games.hansa.state import level_of
+
+if TYPE_CHECKING:
+    from kontor.engine.events import Log
+    from kontor.games.hansa.state import HansaState
+
+
+def can_establish(s: HansaState, seat: int, city: int, kinds: tuple[int, int]) -> bool:
+    """Whether the leftmost free slot of a city takes a piece of the route (OFFICE-1 to -3, -6)."""
+    slots = s.rules.board.slots[city]
+    taken = len(s.offices[city])
+    if taken >= len(slots):
+        return False
+    slot = slots[taken]
+    return slot.colour <= level_of(s, seat, PRIVILEGE) and kinds[slot.kind] > 0
+
+
+def controller(s: HansaState, city: int) -> int:
+    """Who controls a city: most offices, ties to the rightmost; -1 for nobody (OFFICE-7 to -9)."""
+    offices, extras = s.offices[city], s.extras[city]
+    if not offices and not extras:
+        return -1
+    counts = [0] * s.rules.owners
+    for piece in offices:
+        counts[piece >> 1] += 1
+    for piece in extras:
+        counts[piece >> 1] += 1
+    most = max(counts)
+    for piece in reversed(offices):
+        if counts[piece >> 1] == most:
+            return piece >> 1
+    for piece in extras:
+        if counts[piece >> 1] == most:
+            return piece >> 1
+    return -1
+
+
+def gain(s: HansaState, owner: int, points: int, reason: int, log: Log | None) -> None:
+    """Give prestige and look whether it ends the game (END-1)."""
+    s.prestige[owner] += points
+    s.earned[owner * 3 + reason] += points
+    if s.prestige[owner] >= s.rules.board.prestige_end and s.ending == PLAYING:
+        s.ending = BY_PRESTIGE
+    if log:
+        if owner == s.rules.neutral:
+            log.tell(NeutralGained(points, REASONS[reason]))
+        else:
+            log.tell(PrestigeGained(owner, points, REASONS[reason]))
+
+
+def establish(s: HansaState, city: int, piece: int, log: Log | None) -> None:
+    """Put a piece on the next slot of a city: coin, completion, connection (OFFICE-4, OFFICE-5)."""
+    place = len(s.offices[city])
+    s.offices[city] += (piece,)
+    board = s.rules.board
+    owner = piece >> 1
+    neutral = owner == s.rules.neutral
+    if log:
+        name = board.city_names[city]
+        if neutral:
+            log.tell(NeutralOfficeEstablished(s.active, name))
+        else:
+            log.tell(OfficeEstablished(owner, KIND_NAMES[piece & 1], name))
+    if not board.independent[city] and not neutral and board.slots[city][place].coin:
+        gain(s, owner, board.slots[city][place].coin, COIN, log)
+    if place + 1 == (board.slot_count[city] or 1):
+        complete(s, city, log)
+    office_came(s, city, owner, log)
+
+
+def add_extra(s: HansaState, city: int, piece: int, log: Log | None) -> None:
+    """Put a piece left of the row; in an empty independent city it is the first office (EAST-7)."""
+    if not s.offices[city] and not s.extras[city]:
+        establish(s, city, piece, log)
+        return
+    s.extras[city] += (piece,)
+    if log:
+        name = s.rules.board.city_names[city]
+        log.tell(ExtraOfficeEstablished(piece >> 1, KIND_NAMES[piece & 1], name))
+    office_came(s, city, piece >> 1, log)
+
+
+def complete(s: HansaState, city: int, log: Log | None) -> None:
+    """Count a completed city (OFFICE-5, END-3)."""
+    s.completed += 1
+    if s.completed >= s.rules.board.completed_end and s.ending == PLAYING:
+        s.ending = BY_CITIES
+    if log:
+        log.tell(CityCompleted(s.rules.board.city_names[city], s.completed))
+
+
+def office_came(s: HansaState, city: int, owner: int, log: Log | None) -> None:
+    """What follows from any new office: control, connection, tribute (CONNECTION-5)."""
+    s.control[city] = controller(s, city)
+    s.present[owner] |= 1 << city
+    board = s.rules.board
+    if (
+        owner not in s.connected
+        and (owner != s.rules.neutral or s.rules.neutral_scores)
+        and s.present[owner] & board.connection_mask == board.connection_mask
+        and joined(board, s.present[owner])
+    ):
+        rank = len(s.connected)
+        s.connected.append(owner)
+        if rank < len(board.connection_points):
+            gain(s, owner, board.connection_points[rank], CONNECTION, log)
+    if s.laid:
+        pay_tribute(s, city)
+
+
+def swap(s: HansaState, city: int, slot: int) -> None:
+    """Let two neighbouring offices change places (MARKER-15, MARKER-18)."""
+    row = s.offices[city]
+    s.offices[city] = (*row[:slot], row[slot + 1], row[slot], *row[slot + 2 :])
+    s.control[city] = controller(s, city)

@@ -1,0 +1,48 @@
+"""Placing a piece on a free space (chapter PLACE)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kontor.engine.stack import ask
+from kontor.games.hansa.actions import spread
+from kontor.games.hansa.events import PiecePlaced
+from kontor.games.hansa.frames import PayCost
+from kontor.games.hansa.modules.promos import blocked_mask
+from kontor.games.hansa.names import KIND_NAMES, MERCHANT, TRADER
+from kontor.games.hansa.rules.regions import note_entry
+from kontor.games.hansa.state import put_on
+
+if TYPE_CHECKING:
+    from kontor.engine.events import Log
+    from kontor.engine.state import Action
+    from kontor.games.hansa.actions import Place
+    from kontor.games.hansa.state import HansaState
+
+
+def place_options(s: HansaState, seat: int, entry: int, out: list[Action]) -> None:
+    """Every free space for each kind in the supply (PLACE-1 to PLACE-4)."""
+    free = entry & ~s.occupied
+    traders = s.supply[seat * 2]
+    merchants = s.supply[seat * 2 + 1]
+    if s.laid and traders + merchants < 2:
+        free &= ~blocked_mask(s)
+    actions = s.rules.actions
+    if traders:
+        spread(actions.place[TRADER], free & s.rules.board.villages, out)
+    if merchants:
+        spread(actions.place[MERCHANT], free, out)
+
+
+def place(s: HansaState, seat: int, action: Place, log: Log | None) -> None:
+    """Put a piece of the supply on the space (PLACE-1, PROMO-4)."""
+    s.actions_left -= 1
+    space = action.space
+    s.supply[seat * 2 + action.kind] -= 1
+    put_on(s, seat * 2 + action.kind, space)
+    if s.rules.board.closed:
+        note_entry(s, space)
+    if log:
+        log.tell(PiecePlaced(seat, KIND_NAMES[action.kind], s.rules.board.space_names[space]))
+    if s.laid and blocked_mask(s) >> space & 1:
+        ask(s, PayCost(seat, 1))

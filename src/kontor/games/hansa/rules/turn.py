@@ -1,0 +1,213 @@
+"""The turn: what the active seat may do, and what happens between two turns (chapter TURN)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kontor.engine.stack import answered, ask, close
+from kontor.engine.state import CHANCE, Action
+from kontor.engine.urn import kinds_left, take, weights_left
+from kontor.games.hansa.actions import (
+    BuyFavour,
+    Claim,
+    Displace,
+    Income,
+    Lift,
+    NeutralClaim,
+    PayToll,
+    Place,
+    Simple,
+    UseMarker,
+)
+from kontor.games.hansa.events import GameEnded, MarkerPlaced, MarkerTurnedUp, TurnBegan, TurnEnded
+from kontor.games.hansa.frames import JoinNeutral, PlaceMarker, Turn, TurnUpMarker
+from kontor.games.hansa.modules.favours import buy_favour, extra_actions, favour_options
+from kontor.games.hansa.modules.toll import pay_toll, toll_options
+from kontor.games.hansa.modules.two_player import (
+    claim_for_neutral,
+    must_claim,
+    neutral_claim_options,
+)
+from kontor.games.hansa.names import ACTIONS, END_NAMES
+from kontor.games.hansa.rules.claiming import claim, claim_options
+from kontor.games.hansa.rules.displacing import displace, displace_options
+from kontor.games.hansa.rules.income import income_options, take_income
+from kontor.games.hansa.rules.markers import can_use, marker_options, use_marker
+from kontor.games.hansa.rules.moving import move_options, start_move
+from kontor.games.hansa.rules.placing import place, place_options
+from kontor.games.hansa.rules.regions import entry_mask
+from kontor.games.hansa.state import full_routes, level_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from kontor.engine.events import Log
+    from kontor.games.hansa.actions import Outcome, PutMarker
+    from kontor.games.hansa.state import HansaState
+
+
+def turn_options(s: HansaState, frame: Turn, seat: int) -> Sequence[Action]:
+    """Any action while some are left, any marker, or the end of the turn (TURN-1 to TURN-4)."""
+    assert frame.seat == seat, "only the active seat is asked"
+    out: list[Action] = []
+    rules = s.rules
+    if s.actions_left:
+        income_options(s, seat, out)
+        entry = entry_mask(s, seat)
+        place_options(s, seat, entry, out)
+        displace_options(s, seat, entry, out)
+        move_options(s, seat, out)
+        claim_options(s, seat, out)
+    if s.unused[seat]:
+        marker_options(s, seat, out)
+    if rules.options.favours:
+        favour_options(s, seat, out)
+    if rules.options.toll:
+        toll_options(s, seat, out)
+    if rules.neutral >= 0 and not rules.neutral_must:
+        neutral_claim_options(s, seat, out)
+    out.append(rules.actions.end)
+    return out
+
+
+def end_turn(s: HansaState, seat: int, action: Simple, log: Log | None) -> None:
+    """Give up the actions left (TURN-4)."""
+    assert s.active == seat, f"{action.word} belongs to the active seat"
+    answered(s)
+    if log:
+        log.tell(TurnEnded(seat))
+
+
+EFFECTS: Final[dict[type[Action], Callable[..., None]]] = {
+    Place: place,
+    Displace: displace,
+    Income: take_income,
+    Lift: start_move,
+    Claim: claim,
+    UseMarker: use_marker,
+    Simple: end_turn,
+    BuyFavour: buy_favour,
+    PayToll: pay_toll,
+    NeutralClaim: claim_for_neutral,
+}
+
+
+def apply_turn(s: HansaState, frame: Turn, seat: int, action: Action, log: Log | None) -> None:
+    """Carry out what the active seat chose (TURN-2)."""
+    assert frame.seat == seat, "only the active seat is asked"
+    s.begun = 1
+    EFFECTS[action.__class__](s, seat, action, log)
+
+
+def begin_turn(s: HansaState, seat: int, log: Log | None) -> None:
+    """A turn begins with its full number of actions (TURN-1, TURN-7)."""
+    s.active = seat
+    s.turns += 1
+    s.begun = 0
+    s.toll = 0
+    s.entered = [0] * s.rules.board.regions
+    s.actions_left = s.rules.steps[ACTIONS][level_of(s, seat, ACTIONS)] + extra_actions(s, seat)
+    ask(s, Turn(seat))
+    if log:
+        log.tell(TurnBegan(seat, s.actions_left))
+
+
+def settle(s: HansaState, log: Log | None) -> None:
+    """After each finished action: the end, neutral claims, the end of the turn (END-4, TURN-5)."""
+    if not s.stack:
+        between_turns(s, log)
+    elif s.ending:
+        close(s)
+        if log:
+            log.tell(GameEnded(END_NAMES[s.ending]))
+    elif s.rules.neutral_must and must_claim(s):
+        return
+    elif not s.actions_left and not _anything_left(s):
+        answered(s)
+        if log:
+            log.tell(TurnEnded(s.active))
+        between_turns(s, log)
+
+
+def _anything_left(s: HansaState) -> bool:
+    """Whether something can be done without an action (TURN-5)."""
+    seat = s.active
+    if any(can_use(s, seat, marker) for marker in s.unused[seat]):
+        return True
+    return s.rules.neutral >= 0 and bool(full_routes(s, s.rules.neutral))
+
+
+def between_turns(s: HansaState, log: Log | None) -> None:
+    """Replacements come to the board, then the next seat begins (TURN-6, TURN-7)."""
+    if s.plate[s.active] and marker_routes(s):
+        ask(s, TurnUpMarker(CHANCE))
+    else:
+        begin_turn(s, (s.active + 1) % s.rules.seats, log)
+
+
+def marker_routes(s: HansaState) -> list[int]:
+    """Routes that may take a marker now (MARKER-8, TWO-18)."""
+    board = s.rules.board
+    open_city = [len(row) < board.slot_count[city] for city, row in enumerate(s.offices)]
+    routes = [
+        route
+        for route in board.marker_routes
+        if s.markers[route] < 0
+        and (open_city[board.ends[route][0]] or open_city[board.ends[route][1]])
+    ]
+    empty = [route for route in routes if not s.occupied & board.route_mask[route]]
+    if empty or s.rules.neutral < 0:
+        return empty
+    neutral = s.own[s.rules.neutral]
+    return [
+        route
+        for route in routes
+        if (neutral & board.route_mask[route]).bit_count() == 1
+        and s.occupied & board.route_mask[route] == neutral & board.route_mask[route]
+    ]
+
+
+def draw_options(s: HansaState, frame: TurnUpMarker, seat: int) -> Sequence[Action]:
+    """Every type still face down (MARKER-7)."""
+    assert frame.seat == seat, "nature draws"
+    return [s.rules.actions.draw[marker] for marker in kinds_left(s.urn)]
+
+
+def draw_weights(s: HansaState, frame: TurnUpMarker) -> Sequence[int]:
+    """As likely as there are of them (MARKER-6)."""
+    assert frame.seat == CHANCE, "nature draws"
+    return weights_left(s.urn)
+
+
+def apply_draw(
+    s: HansaState, frame: TurnUpMarker, seat: int, action: Outcome, log: Log | None
+) -> None:
+    """Turn it up; its owner then places it (MARKER-7)."""
+    assert frame.seat == seat, "nature draws"
+    take(s.urn, action.what)
+    s.plate[s.active] -= 1
+    answered(s)
+    ask(s, PlaceMarker(s.active, action.what))
+    if log:
+        log.tell(MarkerTurnedUp(s.rules.pieces.markers.names[action.what]))
+
+
+def marker_place_options(s: HansaState, frame: PlaceMarker, seat: int) -> Sequence[Action]:
+    """The routes that may take it (MARKER-8)."""
+    assert frame.seat == seat, "the owner of the plate is asked"
+    return [s.rules.actions.put_marker[route] for route in marker_routes(s)]
+
+
+def apply_marker_place(
+    s: HansaState, frame: PlaceMarker, seat: int, action: PutMarker, log: Log | None
+) -> None:
+    """Lay it there; with two players a neutral trader joins it (MARKER-8, TWO-17, TWO-18)."""
+    route = action.route
+    s.markers[route] = frame.marker
+    answered(s)
+    if log:
+        names = s.rules.pieces.markers.names
+        log.tell(MarkerPlaced(seat, names[frame.marker], s.rules.board.route_names[route]))
+    neutral = s.rules.neutral
+    if neutral >= 0 and s.stock[neutral * 2] and not s.occupied & s.rules.board.route_mask[route]:
+        ask(s, JoinNeutral(seat, route))

@@ -1,0 +1,173 @@
+"""What never changes during a match and a client draws once: the board, the desk, the markers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from kontor.engine.contract import View
+
+if TYPE_CHECKING:
+    from kontor.games.hansa.board import Board
+    from kontor.games.hansa.ruleset import RuleSet
+
+
+class SceneSlot(msgspec.Struct, frozen=True):
+    """A printed place for an office."""
+
+    colour: str
+    kind: str
+    coin: int
+    x: float
+    y: float
+
+
+class SceneCity(msgspec.Struct, frozen=True):
+    """A city with its slots and what is printed beside it."""
+
+    name: str
+    x: float
+    y: float
+    slots: tuple[SceneSlot, ...]
+    abilities: tuple[str, ...]
+    independent: bool
+    connection: bool
+    permit: tuple[str, ...]
+    reconstructed: bool
+
+
+class SceneSpace(msgspec.Struct, frozen=True):
+    """A village or a ship; *index* is its number in views and actions."""
+
+    index: int
+    route: int
+    name: str
+    ship: bool
+    x: float
+    y: float
+
+
+class SceneRoute(msgspec.Struct, frozen=True):
+    """A route between two cities; the marker lies at *x*, *y*."""
+
+    name: str
+    ends: tuple[int, int]
+    spaces: tuple[int, ...]
+    x: float
+    y: float
+    tavern: bool
+    permanent: str
+    region: int
+    reconstructed: bool
+
+
+class SceneFigure(msgspec.Struct, frozen=True):
+    """A figure of the special prestige table."""
+
+    colour: str
+    points: int
+    x: float
+    y: float
+
+
+class SceneDesk(msgspec.Struct, frozen=True):
+    """The steps of the five abilities, left to right; a purse of 99 takes everything."""
+
+    keys: tuple[int, ...]
+    actions: tuple[int, ...]
+    privilege: tuple[str, ...]
+    book: tuple[int, ...]
+    purse: tuple[int, ...]
+
+
+class HansaScene(View, frozen=True):
+    """The printed side that is played."""
+
+    board: str
+    family: str
+    width: float
+    height: float
+    cities: tuple[SceneCity, ...]
+    routes: tuple[SceneRoute, ...]
+    spaces: tuple[SceneSpace, ...]
+    figures: tuple[SceneFigure, ...]
+    special_route: int
+    regions: tuple[str, ...]
+    drawing: dict[str, tuple[float, float]]
+    desk: SceneDesk
+    markers: tuple[str, ...]
+    marker_counts: tuple[int, ...]
+    favours: tuple[str, ...]
+    missions: tuple[tuple[int, ...], ...]
+    prestige_end: int
+    completed_end: int
+    connection_points: tuple[int, ...]
+    reconstructed: tuple[str, ...]
+
+
+def scene(rules: RuleSet) -> HansaScene:
+    """The scene of matches under these rules."""
+    board = rules.board
+    source = board.source
+    desk = rules.pieces.desk
+    return HansaScene(
+        board=board.id,
+        family=source.family,
+        width=source.width,
+        height=source.height,
+        cities=tuple(_city(board, city) for city in range(board.cities)),
+        routes=tuple(_route(board, route) for route in range(board.routes)),
+        spaces=_spaces(board),
+        figures=tuple(SceneFigure(*figure) for figure in source.special_prestige.figures),
+        special_route=board.special_route,
+        regions=board.region_names,
+        drawing=source.drawing,
+        desk=SceneDesk(desk.keys, desk.actions, desk.privilege, desk.book, desk.purse),
+        markers=tuple(rules.pieces.markers.names),
+        marker_counts=rules.marker_counts,
+        favours=tuple(rules.pieces.favours.names),
+        missions=rules.cards,
+        prestige_end=board.prestige_end,
+        completed_end=board.completed_end,
+        connection_points=board.connection_points,
+        reconstructed=source.reconstructed,
+    )
+
+
+def _city(board: Board, city: int) -> SceneCity:
+    file = board.source.city[city]
+    return SceneCity(
+        name=file.name,
+        x=file.at[0],
+        y=file.at[1],
+        slots=tuple(SceneSlot(*slot) for slot in file.slots),
+        abilities=file.abilities,
+        independent=file.independent,
+        connection=city in board.connection,
+        permit=file.permit,
+        reconstructed=file.reconstructed,
+    )
+
+
+def _route(board: Board, route: int) -> SceneRoute:
+    file = board.source.route[route]
+    return SceneRoute(
+        name=board.route_names[route],
+        ends=board.ends[route],
+        spaces=tuple(space for space in board.spaces if board.route_of[space] == route),
+        x=file.marker_at[0],
+        y=file.marker_at[1],
+        tavern=file.tavern,
+        permanent=file.permanent,
+        region=board.region_of[route],
+        reconstructed=file.reconstructed,
+    )
+
+
+def _spaces(board: Board) -> tuple[SceneSpace, ...]:
+    printed = (place for route in board.source.route for place in route.spaces)
+    return tuple(
+        SceneSpace(space, board.route_of[space], board.space_names[space], kind == "ship", x, y)
+        for space, (kind, x, y) in zip(board.spaces, printed, strict=True)
+    )

@@ -1,0 +1,231 @@
+"""What each seat may see, built by inclusion, and worlds it cannot tell from the real one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from kontor.engine.chance import advance, shuffled, split
+from kontor.engine.contract import View
+from kontor.engine.sheet import stack_text
+from kontor.engine.state import SEATS
+from kontor.games.hansa.board import bits_of
+from kontor.games.hansa.data import ABILITIES as ABILITY_NAMES
+from kontor.games.hansa.data import PERMANENTS
+from kontor.games.hansa.names import ABILITIES, END_NAMES, KIND_LETTERS, KIND_NAMES
+from kontor.games.hansa.state import face_down
+
+if TYPE_CHECKING:
+    from kontor.games.hansa.ruleset import RuleSet
+    from kontor.games.hansa.state import HansaState
+
+NEUTRAL: Final = "N"
+
+
+class RouteView(msgspec.Struct, frozen=True):
+    """A route: its pieces in order ("At", "Bm", "" for a free space) and its marker."""
+
+    name: str
+    pieces: list[str]
+    marker: str
+    laid: list[str]  # promo markers with their owner, such as "block A"
+
+
+class CityView(msgspec.Struct, frozen=True):
+    """A city: offices on slots left to right, extra offices in the order they came."""
+
+    name: str
+    offices: list[str]
+    extras: list[str]
+    control: int  # owner, or -1
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A desk and what belongs to it."""
+
+    supply: list[int]  # traders, merchants
+    stock: list[int]
+    levels: list[int]  # steps opened: keys, actions, privilege, book, purse
+    prestige: int
+    earned: list[int]  # control, coins, connection
+    unused: list[str]
+    used: list[str]
+    plate: int
+    mission: int | None  # None where it is hidden; 0 without missions
+
+
+class HansaView(View, frozen=True):
+    """The whole table as one seat sees it."""
+
+    board: str
+    active: int
+    first: int
+    turns: int
+    actions_left: int
+    begun: int
+    toll: int
+    entered: list[int]
+    routes: list[RouteView]
+    cities: list[CityView]
+    seats: list[SeatView]
+    neutral_prestige: int
+    neutral_stock: int
+    figures: list[str]
+    connected: list[str]
+    completed: int
+    face_down: int
+    discarded: list[int]
+    favours: list[str]  # by tile: "" out of the game, "open", or the owner's letter
+    hand: list[str]
+    ending: str
+    pending: str
+
+
+def owner_letter(rules: RuleSet, owner: int) -> str:
+    """A seat's letter, N for the neutral player."""
+    return NEUTRAL if owner == rules.neutral else SEATS[owner]
+
+
+def piece_text(rules: RuleSet, piece: int) -> str:
+    """A piece as in `At` or `Bm`."""
+    return owner_letter(rules, piece >> 1) + KIND_LETTERS[piece & 1]
+
+
+def spaces_of(s: HansaState) -> dict[int, int]:
+    """The pieces on all occupied spaces."""
+    found: dict[int, int] = {}
+    for owner, mask in enumerate(s.own):
+        for space in bits_of(mask):
+            found[space] = owner * 2 + (s.discs >> space & 1)
+    return found
+
+
+def view(s: HansaState, seat: int) -> HansaView:
+    """What *seat* may see: the table, its own mission, and no face-down marker."""
+    rules = s.rules
+    return HansaView(
+        board=rules.board.id,
+        active=s.active,
+        first=s.first,
+        turns=s.turns,
+        actions_left=s.actions_left,
+        begun=s.begun,
+        toll=s.toll,
+        entered=s.entered[:],
+        routes=_routes(s),
+        cities=_cities(s),
+        seats=[_seat(s, other, seat) for other in range(rules.seats)],
+        neutral_prestige=s.prestige[rules.neutral] if rules.neutral >= 0 else 0,
+        neutral_stock=s.stock[rules.neutral * 2] if rules.neutral >= 0 else 0,
+        figures=["" if o < 0 else owner_letter(rules, o) for o in s.figures],
+        connected=[owner_letter(rules, owner) for owner in s.connected],
+        completed=s.completed,
+        face_down=face_down(s),
+        discarded=s.discarded[:],
+        favours=[_tile(owner) for owner in s.favours],
+        hand=[piece_text(rules, code & 15) for code in s.hand],
+        ending=END_NAMES[s.ending],
+        pending=stack_text(s),
+    )
+
+
+def _tile(owner: int) -> str:
+    if owner < 0:
+        return "open" if owner == -1 else ""
+    return SEATS[owner]
+
+
+def _routes(s: HansaState) -> list[RouteView]:
+    rules = s.rules
+    pieces = spaces_of(s)
+    names = rules.pieces.markers.names
+    return [
+        RouteView(
+            name=rules.board.route_names[route],
+            pieces=[
+                piece_text(rules, pieces[space]) if space in pieces else ""
+                for space in bits_of(rules.board.route_mask[route])
+            ],
+            marker=names[s.markers[route]] if s.markers[route] >= 0 else "",
+            laid=[f"{names[m]} {SEATS[owner]}" for where, m, owner in s.laid if where == route],
+        )
+        for route in range(rules.board.routes)
+    ]
+
+
+def _cities(s: HansaState) -> list[CityView]:
+    rules = s.rules
+    return [
+        CityView(
+            name=rules.board.city_names[city],
+            offices=[piece_text(rules, piece) for piece in s.offices[city]],
+            extras=[piece_text(rules, piece) for piece in s.extras[city]],
+            control=s.control[city],
+        )
+        for city in range(rules.board.cities)
+    ]
+
+
+def _seat(s: HansaState, seat: int, viewer: int) -> SeatView:
+    names = s.rules.pieces.markers.names
+    # Missions are open once the match is over (MISSION-4).
+    open_card = seat == viewer or not s.stack
+    return SeatView(
+        supply=s.supply[seat * 2 : seat * 2 + 2],
+        stock=s.stock[seat * 2 : seat * 2 + 2],
+        levels=s.levels[seat * ABILITIES : (seat + 1) * ABILITIES],
+        prestige=s.prestige[seat],
+        earned=s.earned[seat * 3 : seat * 3 + 3],
+        unused=[names[marker] for marker in s.unused[seat]],
+        used=[names[marker] for marker in s.used[seat]],
+        plate=s.plate[seat],
+        mission=s.missions[seat] + 1 if open_card or not s.rules.options.missions else None,
+    )
+
+
+def detail(s: HansaState, seat: int) -> dict[str, int | str]:
+    """The question now in names and numbers; nothing in it is secret."""
+    assert seat < s.rules.seats, "there is no such seat"
+    if not s.stack:
+        return {}
+    frame = s.stack[-1]
+    rules = s.rules
+    names: dict[str, tuple[str, ...]] = {
+        "route": rules.board.route_names,
+        "kind": KIND_NAMES,
+        "marker": rules.pieces.markers.names,
+        "favour": rules.pieces.favours.names,
+        "bonus": PERMANENTS,
+    }
+    found: dict[str, int | str] = {"actions": s.actions_left}
+    fields: tuple[str, ...] = getattr(type(frame), "_fields", ())
+    for field, value in zip(fields, frame, strict=True):
+        if field in names:
+            found[field] = names[field][value] if value >= 0 else "none"
+        elif field in {"owner", "extras", "left", "pieces", "must"}:
+            found[field] = value
+    if s.hand:
+        found["piece"] = KIND_NAMES[s.hand[0] & 1]
+        found["owner"] = owner_letter(rules, (s.hand[0] & 15) >> 1)
+    return found
+
+
+def resample(s: HansaState, seat: int, seed: int) -> HansaState:
+    """The same table; missions of others are dealt anew from the cards a seat cannot place."""
+    new = s.copy()
+    new.rng = split(seed, 0)
+    if not s.rules.options.missions or not s.stack:
+        return new
+    mine = s.missions[seat] if seat >= 0 else -1
+    cards = [card for card in range(len(s.rules.cards)) if card != mine]
+    cards = shuffled(cards, advance(split(seed, 1)))
+    for other in range(s.rules.seats):
+        if other != seat and s.missions[other] >= 0:
+            new.missions[other] = cards.pop()
+    return new
+
+
+def ability_words(levels: list[int]) -> str:
+    """Opened steps by name, for texts."""
+    return " ".join(f"{name} {level}" for name, level in zip(ABILITY_NAMES, levels, strict=True))
