@@ -134,10 +134,10 @@ class Haendler(StackGame[HaendlerState]):
         """A position from its text."""
         return read_position(self, text)
 
-    def draw(self, view: View, options: Options) -> str:
+    def draw(self, view: View, options: Options) -> str:  # noqa: ARG002
         """The table as text in 80 columns."""
         assert isinstance(view, HaendlerView), "a view of Die Händler"
-        return drawn(view, options)
+        return drawn(view, self._board)
 
     def progress(
         self, state: HaendlerState, seat: int, options: Sequence[Action], roll: int

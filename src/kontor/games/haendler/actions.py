@@ -51,17 +51,10 @@ class SeatAction(Action):
 
 
 @dataclass(eq=False)
-class PairAction(Action):
-    """The pair of abilities nature deals."""
-
-    pair: int
-
-
-@dataclass(eq=False)
 class AbilityAction(Action):
-    """The ability put up for auction."""
+    """An ability put up for auction, or a pair of them dealt by nature."""
 
-    ability: int
+    ability: int  # its number, or that of the pair
 
 
 @dataclass(eq=False)
@@ -221,7 +214,7 @@ class Actions:
             self._add(f"start seat {SEATS[seat]}", SeatAction(seat)) for seat in seats
         )
         self.pairs = tuple(
-            self._add(f"pair {' + '.join(pair.abilities)}", PairAction(number))
+            self._add(f"pair {' + '.join(pair.abilities)}", AbilityAction(number))
             for number, pair in enumerate(data.cards.pair)
         )
         self.name = tuple(
@@ -233,35 +226,22 @@ class Actions:
         self.done = self._plain("done")
 
     def _trading(self) -> None:
-        cities = range(KINDS)
-        goods = range(KINDS)
-        self.buy = tuple(
-            tuple(
-                self._add(f"buy {GOODS[good]} for {CITIES[city]}", GoodAction(good, city))
-                for city in cities
-            )
-            for good in goods
-        )
-        self.sell = tuple(
-            tuple(
-                self._add(f"sell {GOODS[good]} from {CITIES[city]}", GoodAction(good, city))
-                for city in cities
-            )
-            for good in goods
-        )
-        self.special_sale = tuple(
-            tuple(
-                self._add(
-                    f"special sale of {GOODS[good]} from {CITIES[city]}", GoodAction(good, city)
-                )
-                for city in cities
-            )
-            for good in goods
-        )
+        self.buy = self._by_good_and_city("buy {} for {}")
+        self.sell = self._by_good_and_city("sell {} from {}")
+        self.special_sale = self._by_good_and_city("special sale of {} from {}")
         self.repay = self._plain("repay credit")
         self.take_credit = self._plain("take credit")
         self.promote = self._plain("promote")
         self.social_climb = self._plain("social climb")
+
+    def _by_good_and_city(self, text: str) -> tuple[tuple[GoodAction, ...], ...]:
+        return tuple(
+            tuple(
+                self._add(text.format(GOODS[good], CITIES[city]), GoodAction(good, city))
+                for city in range(KINDS)
+            )
+            for good in range(KINDS)
+        )
 
     def _loading(self, players: int, data: Data) -> None:
         lists = data.pieces.lists
@@ -323,9 +303,7 @@ class Actions:
         # By wagon, tile (0: none) and extra points, then by heading.
         self.move = tuple(
             tuple(
-                tuple(
-                    self._moves(board, wagon, tile, extra) for extra in range(MOST_EXTRA + 1)
-                )
+                tuple(self._moves(board, wagon, tile, extra) for extra in range(MOST_EXTRA + 1))
                 for tile in range(TILES + 1)
             )
             for wagon in wagons

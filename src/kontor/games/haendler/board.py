@@ -102,7 +102,7 @@ class Board:
         return points
 
     def ends(self, heading: int, points: int, one: int, other: int) -> tuple[int, ...]:
-        """Where a move of so many points may end, with other wagons on the spaces *one* and *other*.
+        """Where a move of so many points may end, with other wagons on the spaces *one*, *other*.
 
         A move that would end on a wagon steps back to the nearest free space; a way on which that
         is the start space is no way (TRAVEL-6, TRAVEL-9 to 11).
@@ -134,11 +134,11 @@ def _neighbours(roads: RoadFile, spaces: tuple[str, ...]) -> list[list[int]]:
     number = {space: index for index, space in enumerate(spaces)}
     near: list[list[int]] = [[] for _ in spaces]
     for road in roads.road:
+        for name in road.along:
+            if name not in number:
+                msg = f"roads.toml: the road along {name!r} runs over no listed space."
+                raise BadData(msg)
         for one, other in zip(road.along, road.along[1:], strict=False):
-            for space in (one, other):
-                if space not in number:
-                    msg = f"roads.toml: the road along {space!r} runs over no listed space."
-                    raise BadData(msg)
             near[number[one]].append(number[other])
             near[number[other]].append(number[one])
     for space, touching in enumerate(near):

@@ -359,6 +359,6 @@ def _check_pieces(data: Data) -> None:
         raise BadData("pieces.toml: the game has three wagons.")
     if tuple(pieces.seat.tiles) != (1, 2, 3, 4):
         raise BadData("pieces.toml: the movement tiles are 1, 2, 3 and 4.")
-    dearest = sorted(card.florins for card in data.cards.ability)[-1]
+    dearest = max(card.florins for card in data.cards.ability)
     if pieces.seat.florins < 2 * dearest:
         raise BadData("pieces.toml: the start money must pay for two abilities.")

@@ -24,45 +24,67 @@ from kontor.games.haendler.setup import apply_start, start_options, start_weight
 
 FLOW: Final[Flow] = flow_table(
     question(
-        f.DrawStartSeat, "start_seat", "DH-SETUP-9", start_options, apply_start,
+        f.DrawStartSeat,
+        "start_seat",
+        "DH-SETUP-9",
+        start_options,
+        apply_start,
         weights=start_weights,
     ),
     question(
-        f.DealPair, "deal_pair", "DH-ABILITY-3", abilities.pair_options, abilities.apply_pair,
+        f.DealPair,
+        "deal_pair",
+        "DH-ABILITY-3",
+        abilities.pair_options,
+        abilities.apply_pair,
         weights=abilities.pair_weights,
     ),
     question(
-        f.NameAbility, "name_ability", "DH-ABILITY-5", abilities.naming_options,
+        f.NameAbility,
+        "name_ability",
+        "DH-ABILITY-5",
+        abilities.naming_options,
         abilities.apply_naming,
     ),
     question(
         f.RaiseBid, "raise_bid", "DH-ABILITY-6", abilities.raise_options, abilities.apply_raise
     ),
     question(
-        f.Parley, "parley", "DH-FREE-2", bargaining.parley_options, bargaining.apply_parley,
+        f.Parley,
+        "parley",
+        "DH-FREE-2",
+        bargaining.parley_options,
+        bargaining.apply_parley,
         seats=floor.speakers,
     ),
+    question(f.BuyGoods, "buy_goods", "DH-BUY-1", buying.purchase_options, buying.apply_purchase),
     question(
-        f.BuyGoods, "buy_goods", "DH-BUY-1", buying.purchase_options, buying.apply_purchase
-    ),
-    question(
-        f.SealedBid, "sealed_bid", "DH-BID-3", bidding.bid_options, bidding.apply_bid,
+        f.SealedBid,
+        "sealed_bid",
+        "DH-BID-3",
+        bidding.bid_options,
+        bidding.apply_bid,
         seats=bidding.unanswered,
     ),
     question(
-        f.LoadAsMaster, "load_as_master", "DH-LOAD-1", loading.master_options,
+        f.LoadAsMaster,
+        "load_as_master",
+        "DH-LOAD-1",
+        loading.master_options,
         loading.apply_master,
     ),
     question(
-        f.LoadingFloor, "loading_floor", "DH-LOAD-6", floor.floor_options, floor.apply_floor,
+        f.LoadingFloor,
+        "loading_floor",
+        "DH-LOAD-6",
+        floor.floor_options,
+        floor.apply_floor,
         seats=floor.speakers,
     ),
     question(
         f.LoadAsGuest, "load_as_guest", "DH-LOAD-4", loading.guest_options, loading.apply_guest
     ),
-    question(
-        f.LoadForFee, "load_for_fee", "DH-LIGHT-2", loading.fee_options, loading.apply_fee
-    ),
+    question(f.LoadForFee, "load_for_fee", "DH-LIGHT-2", loading.fee_options, loading.apply_fee),
     question(
         f.LoadFreely, "load_freely", "DH-INFLUENCE-7", loading.free_options, loading.apply_free
     ),
@@ -71,30 +93,49 @@ FLOW: Final[Flow] = flow_table(
     ),
     question(f.MoveWagons, "move_wagons", "DH-TRAVEL-1", travel.turn_options, travel.apply_turn),
     question(
-        f.TakeInfluence, "take_influence", "DH-COURIER-10", influence.influence_options,
+        f.TakeInfluence,
+        "take_influence",
+        "DH-COURIER-10",
+        influence.influence_options,
         influence.apply_influence,
     ),
     question(
-        f.SetWheel, "set_wheel", "DH-PRICE-1", prices.wheel_options, prices.apply_wheel,
+        f.SetWheel,
+        "set_wheel",
+        "DH-PRICE-1",
+        prices.wheel_options,
+        prices.apply_wheel,
         seats=bidding.unanswered,
     ),
     question(
         f.AdjustPrice, "adjust_price", "DH-PRICE-4", prices.adjust_options, prices.apply_adjust
     ),
     question(
-        f.SellFromWarehouse, "sell_from_warehouse", "DH-PRICE-8", prices.warehouse_options,
+        f.SellFromWarehouse,
+        "sell_from_warehouse",
+        "DH-PRICE-8",
+        prices.warehouse_options,
         prices.apply_warehouse,
     ),
     question(
-        f.SellSpecially, "sell_specially", "DH-INFLUENCE-9", prices.special_options,
+        f.SellSpecially,
+        "sell_specially",
+        "DH-INFLUENCE-9",
+        prices.special_options,
         prices.apply_special,
     ),
     question(
-        f.ClaimBonus, "claim_bonus", "DH-INFLUENCE-10", selling.claim_options,
+        f.ClaimBonus,
+        "claim_bonus",
+        "DH-INFLUENCE-10",
+        selling.claim_options,
         selling.apply_claim,
     ),
     question(
-        f.TakeCredit, "take_credit", "DH-CREDIT-1", crediting.credit_options,
+        f.TakeCredit,
+        "take_credit",
+        "DH-CREDIT-1",
+        crediting.credit_options,
         crediting.apply_credit,
     ),
     question(

@@ -1,4 +1,4 @@
-"""Worlds a seat cannot tell from the real one: bags, cards, sealed answers and drafts drawn anew."""
+"""Worlds a seat cannot tell from the real one: bags, cards, answers and drafts drawn anew."""
 
 from __future__ import annotations
 
@@ -7,7 +7,14 @@ from typing import Final
 from kontor.engine.chance import advance, below, shuffled, split
 from kontor.games.haendler.frames import RaiseBid, SealedBid, TakeInfluence
 from kontor.games.haendler.names import CARD_KINDS, FOR_CAPITAL, HUNDRED, SHIELD
-from kontor.games.haendler.rules.bargaining import FLORINS, GIVEN, NO_BARGAIN, SAID, WIDTH, bargain_of
+from kontor.games.haendler.rules.bargaining import (
+    FLORINS,
+    GIVEN,
+    NO_BARGAIN,
+    SAID,
+    WIDTH,
+    bargain_of,
+)
 from kontor.games.haendler.rules.floor import OFFERED_FLORINS
 from kontor.games.haendler.state import LEDGER, HaendlerState, cards_held, hundreds
 
@@ -88,5 +95,3 @@ def _draw_cards(s: HaendlerState, seat: int, others: list[int], seed: int) -> No
         s.pile[card] += 1
     for other, card in shown:
         s.hands[other * CARD_KINDS + card] += 1
-
-

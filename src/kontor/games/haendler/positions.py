@@ -110,7 +110,11 @@ def _wagon_text(s: HaendlerState, wagon: int) -> str:
 def _seat_text(s: HaendlerState, seat: int) -> str:
     hand = counted(CARDS, s.hands[seat * CARD_KINDS : (seat + 1) * CARD_KINDS])
     tiles = [str(tile + 1) for tile in range(TILES) if s.tiles[seat] >> tile & 1]
-    parts = [f"status {s.status[seat]}", f"bag {s.bags[seat]}", f"tiles {' '.join(tiles) or 'none'}"]
+    parts = [
+        f"status {s.status[seat]}",
+        f"bag {s.bags[seat]}",
+        f"tiles {' '.join(tiles) or 'none'}",
+    ]
     if s.abilities[seat]:
         parts.append(f"abilities {' + '.join(_bits(s.abilities[seat]))}")
     if s.credits[seat]:

@@ -191,9 +191,7 @@ def _promote(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) 
     return actions.done
 
 
-CHOICES: Final[
-    dict[type, Callable[[HaendlerState, int, Sequence[Action], int], Action]]
-] = {
+CHOICES: Final[dict[type, Callable[[HaendlerState, int, Sequence[Action], int], Action]]] = {
     NameAbility: _name,
     RaiseBid: _raise,
     BuyGoods: _buy,

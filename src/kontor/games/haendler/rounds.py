@@ -102,8 +102,14 @@ FIRST_OF_ROUND: Final = NAMES.index("round")
 PHASES: Final = ("set-up", "buy", "load", "move", "prices", "sale", "status")
 _PHASE_BEGINS: Final = tuple(
     NAMES.index(name)
-    for name in ("round", "parley before bid 1", "parley before move", "parley before wheels",
-                 "parley before sale", "upkeep")
+    for name in (
+        "round",
+        "parley before bid 1",
+        "parley before move",
+        "parley before wheels",
+        "parley before sale",
+        "upkeep",
+    )
 )
 
 

@@ -1,4 +1,4 @@
-"""The rule book of a match: its options and data compiled to tuples, shared by all its positions."""
+"""The rule book of a match: options and data compiled to tuples, shared by its positions."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from kontor.engine.errors import BadData, BadOptions
 from kontor.games.haendler.actions import Actions
-from kontor.games.haendler.board import Board
 from kontor.games.haendler.datafiles import RECONSTRUCTED
 from kontor.games.haendler.names import ABILITIES, CARD_KINDS, CITIES, GOODS
 
 if TYPE_CHECKING:
+    from kontor.games.haendler.board import Board
     from kontor.games.haendler.datafiles import Data
     from kontor.games.haendler.options import HaendlerOptions
 

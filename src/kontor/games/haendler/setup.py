@@ -106,7 +106,11 @@ def start_weights(s: HaendlerState, frame: DrawStartSeat) -> Sequence[int]:  # n
 
 
 def apply_start(
-    s: HaendlerState, frame: DrawStartSeat, seat: int, action: SeatAction, log: Log | None  # noqa: ARG001
+    s: HaendlerState,
+    frame: DrawStartSeat,  # noqa: ARG001
+    seat: int,  # noqa: ARG001
+    action: SeatAction,
+    log: Log | None,
 ) -> None:
     """The seat drawn begins (SETUP-9)."""
     s.start = action.seat

@@ -1,4 +1,4 @@
-"""The position of a match of Die Händler: flat lists of ints, and the few look-ups all chapters use."""
+"""The position of a match: flat lists of ints, and the few look-ups all chapters use."""
 
 from __future__ import annotations
 
@@ -81,7 +81,9 @@ class HaendlerState(State):
     warehouses: list[int]  # goods stored, by seat, city and good
 
     sealed: list[int]  # answers to a sealed question, by seat; -1 while there is none
-    terms: list[int]  # terms of loading, four a seat: asked for one, for two; goods offered for, florins
+    terms: list[
+        int
+    ]  # terms of loading, four a seat: asked for one, for two; goods offered for, florins
     talk: list[int]  # on a floor, two a seat: times spoken, and whether silent
     bargains: list[int]  # free negotiation, six a seat; see rules/bargaining.py
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
-    from kontor.games.haendler.actions import AbilityAction, PairAction, Plain
+    from kontor.games.haendler.actions import AbilityAction, Plain
 
 
 def begin_abilities(s: HaendlerState) -> None:
@@ -46,11 +46,15 @@ def pair_weights(s: HaendlerState, frame: DealPair) -> Sequence[int]:
 
 
 def apply_pair(
-    s: HaendlerState, frame: DealPair, seat: int, action: PairAction, log: Log | None  # noqa: ARG001
+    s: HaendlerState,
+    frame: DealPair,
+    seat: int,  # noqa: ARG001
+    action: AbilityAction,
+    log: Log | None,
 ) -> None:
     """The seat takes the pair and pays for it; pairs left at the end go (ABILITY-3, ABILITY-4)."""
     rules = s.rules
-    first, second = rules.pairs[action.pair]
+    first, second = rules.pairs[action.ability]
     florins = rules.data.cards.start.pair_florins
     s.abilities[frame.owner] = 1 << first | 1 << second
     s.abilities_left &= ~s.abilities[frame.owner]
@@ -87,7 +91,11 @@ def naming_options(s: HaendlerState, frame: NameAbility, seat: int) -> Sequence[
 
 
 def apply_naming(
-    s: HaendlerState, frame: NameAbility, seat: int, action: AbilityAction, log: Log | None  # noqa: ARG001
+    s: HaendlerState,
+    frame: NameAbility,  # noqa: ARG001
+    seat: int,
+    action: AbilityAction,
+    log: Log | None,
 ) -> None:
     """The seat stands as bidder at the printed price; the others are asked (ABILITY-5)."""
     florins = s.rules.ability_florins[action.ability]
@@ -144,4 +152,3 @@ def _sell(s: HaendlerState, frame: RaiseBid, log: Log | None) -> None:
             ask(s, NameAbility(seat))
             return
     s.abilities_left = 0
-

@@ -1,7 +1,7 @@
 """Variant: free negotiation between the phases (chapter FREE).
 
-A seat drafts one proposal at a time, unseen, and then says it aloud. Six numbers a seat hold it: the
-partner, florins given (wanted when negative), the card given, the card wanted, a promise, and
+A seat drafts one proposal at a time, unseen, and then says it aloud. Six numbers a seat hold it:
+the partner, florins given (wanted when negative), the card given, the card wanted, a promise, and
 whether it has been said. Where there is none of a thing the number is -1, or 0 florins.
 """
 
@@ -96,21 +96,18 @@ def _draft_options(s: HaendlerState, seat: int, own: list[int]) -> list[Action]:
 
 
 def apply_parley(
-    s: HaendlerState, frame: Parley, seat: int, action: Action, log: Log | None  # noqa: ARG001
+    s: HaendlerState,
+    frame: Parley,  # noqa: ARG001
+    seat: int,
+    action: Action,
+    log: Log | None,
 ) -> None:
     """One word of the negotiation (FREE-2)."""
+    actions = s.rules.actions
     if _drafts(s, seat, action):
         return
-    actions = s.rules.actions
     if isinstance(action, SeatAction):
-        if action is actions.agree[action.seat]:
-            _exchange(s, action.seat, seat, log)
-        elif action is actions.refuse[action.seat]:
-            _clear(s, action.seat)
-            if log:
-                log.tell(BargainRefused(seat, action.seat))
-        else:
-            s.bargains[WIDTH * seat + PARTNER] = action.seat
+        _turn_to(s, seat, action, log)
     elif action is actions.submit:
         _say(s, seat, log)
     elif action is actions.silent:
@@ -121,6 +118,20 @@ def apply_parley(
         _clear(s, seat)
         if log and action is actions.withdraw:
             log.tell(BargainWithdrawn(seat))
+
+
+def _turn_to(s: HaendlerState, seat: int, action: SeatAction, log: Log | None) -> None:
+    """Agree with another's proposal, refuse it, or begin a draft for that seat (FREE-2)."""
+    actions = s.rules.actions
+    other = action.seat
+    if action is actions.agree[other]:
+        _exchange(s, other, seat, log)
+    elif action is actions.refuse[other]:
+        _clear(s, other)
+        if log:
+            log.tell(BargainRefused(seat, other))
+    else:
+        s.bargains[WIDTH * seat + PARTNER] = other
 
 
 def _drafts(s: HaendlerState, seat: int, action: Action) -> bool:

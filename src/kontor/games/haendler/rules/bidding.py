@@ -40,9 +40,7 @@ def bid_options(s: HaendlerState, frame: SealedBid, seat: int) -> Sequence[Actio
     return s.rules.actions.bids[: hundreds(s.bags[seat]) + 1]
 
 
-def apply_bid(
-    s: HaendlerState, frame: SealedBid, seat: int, action: Bid, log: Log | None
-) -> None:
+def apply_bid(s: HaendlerState, frame: SealedBid, seat: int, action: Bid, log: Log | None) -> None:
     """The bid is kept secret; with the last one all are revealed (BID-3)."""
     s.sealed[seat] = action.florins
     if min(s.sealed) >= 0:

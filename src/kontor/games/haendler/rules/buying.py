@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.stack import answered, ask, ask_instead
+from kontor.games.haendler.actions import Plain
 from kontor.games.haendler.events import GoodBought
 from kontor.games.haendler.frames import BuyGoods
 from kontor.games.haendler.names import CITIES, FAVOURABLE_PURCHASE, FOR_GOODS, GOODS, KINDS
@@ -51,15 +52,14 @@ def purchase_options(s: HaendlerState, frame: BuyGoods, seat: int) -> Sequence[A
 
 
 def apply_purchase(
-    s: HaendlerState, frame: BuyGoods, seat: int, action: GoodAction, log: Log | None
+    s: HaendlerState, frame: BuyGoods, seat: int, action: GoodAction | Plain, log: Log | None
 ) -> None:
     """The good is paid for and stored at once (BUY-2, BUY-5)."""
-    actions = s.rules.actions
-    if action is actions.done:
-        answered(s)
-        return
-    if action is actions.repay:
-        repay(s, seat, log)
+    if isinstance(action, Plain):
+        if action is s.rules.actions.repay:
+            repay(s, seat, log)
+        else:
+            answered(s)
         return
     good = action.good
     florins = purchase_price(s, seat, good, frame.left)

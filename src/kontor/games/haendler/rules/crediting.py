@@ -30,7 +30,11 @@ def credit_options(s: HaendlerState, frame: TakeCredit, seat: int) -> Sequence[A
 
 
 def apply_credit(
-    s: HaendlerState, frame: TakeCredit, seat: int, action: Plain, log: Log | None  # noqa: ARG001
+    s: HaendlerState,
+    frame: TakeCredit,  # noqa: ARG001
+    seat: int,
+    action: Plain,
+    log: Log | None,
 ) -> None:
     """The bank lends; the fall stands (CREDIT-1)."""
     answered(s)

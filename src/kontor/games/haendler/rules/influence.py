@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.stack import answered, ask, ask_instead
+from kontor.games.haendler.actions import Plain
 from kontor.games.haendler.events import AxleBroken, InfluenceChosen, InfluenceTaken
 from kontor.games.haendler.frames import BreakAxle, TakeInfluence
 from kontor.games.haendler.names import AXLE_BREAK, CARD_KINDS, CARDS, WAGONS
@@ -40,11 +41,17 @@ def earn_card(s: HaendlerState, seat: int, log: Log | None) -> None:
 
 def influence_options(s: HaendlerState, frame: TakeInfluence, seat: int) -> Sequence[Action]:  # noqa: ARG001
     """Every kind still in the pile (COURIER-10)."""
-    return [action for action, count in zip(s.rules.actions.take_card, s.pile, strict=True) if count]
+    return [
+        action for action, count in zip(s.rules.actions.take_card, s.pile, strict=True) if count
+    ]
 
 
 def apply_influence(
-    s: HaendlerState, frame: TakeInfluence, seat: int, action: CardAction, log: Log | None  # noqa: ARG001
+    s: HaendlerState,
+    frame: TakeInfluence,  # noqa: ARG001
+    seat: int,
+    action: CardAction,
+    log: Log | None,
 ) -> None:
     """The card goes face down before the seat (COURIER-10)."""
     s.pile[action.card] -= 1
@@ -85,11 +92,11 @@ def axle_options(s: HaendlerState, frame: BreakAxle, seat: int) -> Sequence[Acti
 
 
 def apply_axle(
-    s: HaendlerState, frame: BreakAxle, seat: int, action: WagonAction, log: Log | None
+    s: HaendlerState, frame: BreakAxle, seat: int, action: WagonAction | Plain, log: Log | None
 ) -> None:
     """The card is laid on the wagon; the asking ends when all have passed (INFLUENCE-3)."""
     passes = frame.passes + 1
-    if action is not s.rules.actions.skip:
+    if not isinstance(action, Plain):
         passes = 0
         spend_card(s, seat, AXLE_BREAK)
         s.axles[action.wagon * len(s.bags) + seat] += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.stack import answered, ask, ask_instead
+from kontor.games.haendler.actions import Plain
 from kontor.games.haendler.events import CardPlayed, FeePaid, GuestLoaded, MasterLoaded
 from kontor.games.haendler.frames import LoadAsGuest, LoadAsMaster, LoadForFee, LoadFreely
 from kontor.games.haendler.names import CARDS, FOR_FEES, FREE_LOADING, GOODS, NOBODY
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
-    from kontor.games.haendler.actions import Load, Plain
+    from kontor.games.haendler.actions import Load
 
 
 def begin_loading(s: HaendlerState, wagon: int, log: Log | None) -> None:  # noqa: ARG001
@@ -86,11 +87,11 @@ def _on_board(s: HaendlerState, wagon: int, good: int) -> bool:
 
 
 def apply_master(
-    s: HaendlerState, frame: LoadAsMaster, seat: int, action: Load, log: Log | None
+    s: HaendlerState, frame: LoadAsMaster, seat: int, action: Load | Plain, log: Log | None
 ) -> None:
     """The goods leave the warehouse for the master's row (LOAD-1, LOAD-2)."""
     answered(s)
-    if action is s.rules.actions.load_nothing:
+    if isinstance(action, Plain):
         return
     put_on_board(s, frame.wagon, seat, action.good, action.count)
     if log:
@@ -107,10 +108,10 @@ def guest_options(s: HaendlerState, frame: LoadAsGuest, seat: int) -> Sequence[A
 
 
 def apply_guest(
-    s: HaendlerState, frame: LoadAsGuest, seat: int, action: Load, log: Log | None
+    s: HaendlerState, frame: LoadAsGuest, seat: int, action: Load | Plain, log: Log | None
 ) -> None:
     """One good goes on board; the guest goes on while the leave and its goods last (LOAD-4)."""
-    if action is s.rules.actions.done:
+    if isinstance(action, Plain):
         answered(s)
     else:
         _load_one(s, frame.wagon, seat, action.good, log)
@@ -137,10 +138,10 @@ def fee_options(s: HaendlerState, frame: LoadForFee, seat: int) -> Sequence[Acti
 
 
 def apply_fee(
-    s: HaendlerState, frame: LoadForFee, seat: int, action: Load, log: Log | None
+    s: HaendlerState, frame: LoadForFee, seat: int, action: Load | Plain, log: Log | None
 ) -> None:
     """The fee goes to the loading master, the good on board (LIGHT-2)."""
-    if action is s.rules.actions.done:
+    if isinstance(action, Plain):
         answered(s)
         return
     florins = s.rules.data.pieces.light.fee_each
@@ -173,5 +174,3 @@ def apply_free(
     if log:
         log.tell(CardPlayed(seat, CARDS[FREE_LOADING]))
     ask_instead(s, LoadAsGuest(seat, frame.wagon, guest_room(s, frame.wagon, seat)))
-
-

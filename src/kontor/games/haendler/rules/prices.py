@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.engine.state import EVERY
-from kontor.games.haendler.actions import DOWN, FLIP, UP, Adjust, Wheel
+from kontor.games.haendler.actions import DOWN, FLIP, UP, Adjust, Plain, Wheel
 from kontor.games.haendler.events import (
     CardPlayed,
     CountingHouseUsed,
@@ -64,7 +64,11 @@ def wheel_options(s: HaendlerState, frame: SetWheel, seat: int) -> Sequence[Acti
 
 
 def apply_wheel(
-    s: HaendlerState, frame: SetWheel, seat: int, action: Wheel, log: Log | None  # noqa: ARG001
+    s: HaendlerState,
+    frame: SetWheel,  # noqa: ARG001
+    seat: int,
+    action: Wheel,
+    log: Log | None,
 ) -> None:
     """The wheel is kept secret; with the last one all are revealed (PRICE-1)."""
     s.sealed[seat] = action.first * (SHIELD + 1) + action.second
@@ -134,10 +138,10 @@ def adjust_options(s: HaendlerState, frame: AdjustPrice, seat: int) -> Sequence[
 
 
 def apply_adjust(
-    s: HaendlerState, frame: AdjustPrice, seat: int, action: Adjust, log: Log | None
+    s: HaendlerState, frame: AdjustPrice, seat: int, action: Adjust | Plain, log: Log | None
 ) -> None:
     """The marker moves and the house is used up for this round (PRICE-5 to 7)."""
-    if action is s.rules.actions.done:
+    if isinstance(action, Plain):
         answered(s)
         return
     level = s.levels[action.good]
@@ -173,9 +177,7 @@ def stores_goods(s: HaendlerState, seat: int) -> bool:
     return any(s.warehouses[store_of(seat, 0) : store_of(seat + 1, 0)])
 
 
-def warehouse_options(
-    s: HaendlerState, frame: SellFromWarehouse, seat: int
-) -> Sequence[Action]:
+def warehouse_options(s: HaendlerState, frame: SellFromWarehouse, seat: int) -> Sequence[Action]:
     """Any good stored; after the first only in the same city (PRICE-8)."""
     actions = s.rules.actions
     cities = range(KINDS) if frame.city < 0 else (frame.city,)
@@ -197,10 +199,14 @@ def _stored_goods(
 
 
 def apply_warehouse(
-    s: HaendlerState, frame: SellFromWarehouse, seat: int, action: GoodAction, log: Log | None
+    s: HaendlerState,
+    frame: SellFromWarehouse,
+    seat: int,
+    action: GoodAction | Plain,
+    log: Log | None,
 ) -> None:
     """The bank pays the purchase price and takes the good back (PRICE-9)."""
-    if action is s.rules.actions.done:
+    if isinstance(action, Plain):
         answered(s)
         return
     florins = s.rules.purchase[s.levels[action.good]]
@@ -241,10 +247,14 @@ def special_options(s: HaendlerState, frame: SellSpecially, seat: int) -> Sequen
 
 
 def apply_special(
-    s: HaendlerState, frame: SellSpecially, seat: int, action: GoodAction, log: Log | None  # noqa: ARG001
+    s: HaendlerState,
+    frame: SellSpecially,  # noqa: ARG001
+    seat: int,
+    action: GoodAction | Plain,
+    log: Log | None,
 ) -> None:
     """The bank pays 800; who has more cards and goods may go on (INFLUENCE-1, INFLUENCE-9)."""
-    if action is s.rules.actions.skip:
+    if isinstance(action, Plain):
         answered(s)
         return
     spend_card(s, seat, SPECIAL_SALE)

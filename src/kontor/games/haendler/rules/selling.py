@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.stack import answered, ask
+from kontor.games.haendler.actions import Plain
 from kontor.games.haendler.events import (
     ArrivalsCounted,
     BonusClaimed,
@@ -84,10 +85,14 @@ def claim_options(s: HaendlerState, frame: ClaimBonus, seat: int) -> Sequence[Ac
 
 
 def apply_claim(
-    s: HaendlerState, frame: ClaimBonus, seat: int, action: WagonAction, log: Log | None  # noqa: ARG001
+    s: HaendlerState,
+    frame: ClaimBonus,  # noqa: ARG001
+    seat: int,
+    action: WagonAction | Plain,
+    log: Log | None,
 ) -> None:
     """The card is spent for that wagon (INFLUENCE-2, INFLUENCE-10)."""
-    if action is s.rules.actions.skip:
+    if isinstance(action, Plain):
         answered(s)
         return
     spend_card(s, seat, SALE_WITH_BONUS)
