@@ -154,7 +154,9 @@ def main() -> NoReturn:
     if words[:1] in (["help"], ["-h"], ["--help"]):
         print_help()
         sys.exit(0)
-    if not words or words[0].startswith("-"):
+    if words[:1] == ["--version"]:
+        words = ["kontor", *words]
+    elif not words or words[0].startswith("-"):
         words = ["serve", *words]
     name, *arguments = words
     task = TASKS.get(name)

@@ -68,6 +68,7 @@ def test_every_task_calls_something_that_exists(name: str) -> None:
         (("play", "hansa"), (".venv", "python", "-m", "kontor", "play", "hansa")),
         (("kontor", "games"), (".venv", "python", "-m", "kontor", "games")),
         (("kontor",), (".venv", "python", "-m", "kontor")),
+        (("--version",), (".venv", "python", "-m", "kontor", "--version")),
         (("test",), (".venv-dev", "pytest", *run.EVERY_CORE)),
         (("test", "-k", "x"), (".venv-dev", "pytest", "-k", "x")),
         (("clauses", "--game", "x"), (".venv-dev", "python", "tools/clauses.py", "--game", "x")),
