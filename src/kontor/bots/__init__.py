@@ -1,0 +1,1 @@
+"""Bots: they see what a person at their seat sees, and decide by it."""
