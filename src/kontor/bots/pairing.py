@@ -2,7 +2,7 @@
 
 Half of the seats (or nearly) go to each side; every way of seating them is played with the same
 deal before the next deal, so that neither seat nor luck favours a side. With an odd number of seats
-both sides are the larger one equally often. A win is shared by all who are ranked first; one half of
+both sides are the larger one equally often. A win is shared by all who are ranked first; half of
 the wins means equal strength.
 """
 
