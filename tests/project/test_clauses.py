@@ -168,6 +168,15 @@ def test_a_clause_may_not_point_to_a_missing_ruling(tree: Tree) -> None:
     assert tree.problems() == ["DEAL-2 points to ruling 7, which toy.md does not have."]
 
 
+def test_clauses_with_rulings_need_the_page(tree: Tree) -> None:
+    """One sentence for the missing page, not one for each ruling."""
+    (tree.root / "docs/rulings/toy.md").unlink()
+
+    assert tree.problems() == [
+        "Clauses point to rulings, and there is no page docs/rulings/toy.md."
+    ]
+
+
 def test_a_game_without_clauses_fails(tree: Tree, capsys: pytest.CaptureFixture[str]) -> None:
     """A package without its file, and a file with a field nobody knows."""
     (tree.root / "src/kontor/games/toy/clauses.toml").unlink()
