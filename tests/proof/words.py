@@ -10,6 +10,12 @@ def written_counts(counts: Sequence[int], names: Sequence[str]) -> str:
     return " ".join(name for name, count in zip(names, counts, strict=True) for _ in range(count))
 
 
+def counted(counts: Sequence[int], names: Sequence[str]) -> str:
+    """Counts per kind, short enough for a drawn table: `2 copper, 1 gold`."""
+    pairs = zip(counts, names, strict=True)
+    return ", ".join(f"{count} {name}" for count, name in pairs if count) or "none"
+
+
 def read_counts(text: str, names: Sequence[str]) -> list[int]:
     """Counts per kind from repeated names."""
     counts = [0] * len(names)

@@ -88,9 +88,8 @@ class Position(Generic[S]):
         """Let nature draw, with the state's generator, until a seat is asked."""
         while self.game.prompt(self.state).seats == (CHANCE,):
             outcomes = self.game.legal(self.state, CHANCE)
-            drawn = pick(self.state.rng, self.game.weights(self.state))
             self.state.rng = advance(self.state.rng)
-            self._step(CHANCE, outcomes[drawn])
+            self._step(CHANCE, outcomes[pick(self.state.rng, self.game.weights(self.state))])
 
     def _step(self, seat: int, action: Action) -> None:
         options = self.game.legal(self.state, seat)

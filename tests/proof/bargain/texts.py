@@ -26,7 +26,7 @@ from tests.proof.bargain.state import (
     BargainState,
     Floor,
 )
-from tests.proof.words import read_counts, read_name, written_counts
+from tests.proof.words import counted, read_counts, read_name, written_counts
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
@@ -107,11 +107,11 @@ def draw(view: BargainView) -> str:
     place = f"{view.host} is the host at the {view.site}" if view.site else "Between floors"
     lines = [
         f"Turn {view.turns}: {place}",
-        f"Stock: {written_counts(view.stock, WARES) or 'empty'}",
+        f"Stock: {counted(view.stock, WARES)}",
     ]
     for seat, coins in enumerate(view.coins):
         purse = "?" if coins is None else str(coins)
-        wares = written_counts(view.wares[seat], WARES) or "no wares"
+        wares = counted(view.wares[seat], WARES)
         lines.append(f"  {SEATS[seat]} {purse:>3} coins, {wares}{_saying(view, seat)}")
     if view.draft:
         lines.append(f"You make up: {_written_terms(view.draft)}")

@@ -15,7 +15,7 @@ from kontor.engine.sheet import (
 )
 from kontor.engine.state import EVERY, SEATS
 from tests.proof.bidding.state import CARDS, COPIES, NO_CARD, BiddingOptions, BiddingState, Seal
-from tests.proof.words import read_counts, read_name, written_counts
+from tests.proof.words import counted, read_counts, read_name, written_counts
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
@@ -101,13 +101,13 @@ def draw(view: BiddingView) -> str:
     lines = [
         f"Rounds left: {view.rounds_left}",
         f"Deck: {view.deck_size} cards",
-        f"Laid aside: {written_counts(view.returned, CARDS) or 'none'}",
+        f"Laid aside: {counted(view.returned, CARDS)}",
         f"Prize: {view.prize or 'none'}",
     ]
     for seat, size in enumerate(view.hand_sizes):
         card = "#" if view.has_sealed[seat] else "."
-        won = written_counts(view.prizes[seat], CARDS) or "nothing"
+        won = counted(view.prizes[seat], CARDS)
         lines.append(f"  {SEATS[seat]} [{card}] {size} cards, won {won}")
     if view.hand is not None:
-        lines.append(f"Your hand: {written_counts(view.hand, CARDS) or 'empty'}")
+        lines.append(f"Your hand: {counted(view.hand, CARDS)}")
     return "\n".join(lines)

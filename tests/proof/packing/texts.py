@@ -30,7 +30,7 @@ from tests.proof.packing.state import (
     PackingState,
     PlaceAll,
 )
-from tests.proof.words import read_counts, read_name, written_counts
+from tests.proof.words import counted, read_counts, read_name, written_counts
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
@@ -142,11 +142,11 @@ def _check_question(s: PackingState) -> None:
 
 def draw(view: PackingView) -> str:
     """The warehouse as text."""
-    lines = [f"Turn {view.turns}   on the quay: {written_counts(view.quay, CRATES)}"]
+    lines = [f"Turn {view.turns}   on the quay: {counted(view.quay, CRATES)}"]
     for climate, row in zip(CLIMATES, view.bays, strict=True):
         lines.append(f"  {climate:<6}" + " ".join(f"{word or '.':<8}" for word in row).rstrip())
     if any(view.chosen):
-        lines.append(f"Chosen: {written_counts(view.chosen, CRATES)}")
+        lines.append(f"Chosen: {counted(view.chosen, CRATES)}")
     for seat, yard in enumerate(view.yards):
-        lines.append(f"{SEATS[seat]}  yard: {written_counts(yard, CRATES) or 'empty'}")
+        lines.append(f"{SEATS[seat]}  yard: {counted(yard, CRATES) or 'empty'}")
     return "\n".join(lines)

@@ -1,0 +1,152 @@
+"""Properties of secrecy: what a seat cannot know changes nothing that it sees, may do, or hears."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from kontor.engine.chance import shuffled, split
+from kontor.engine.state import CHANCE
+from kontor.testing.recorder import Recorder, heard
+from kontor.testing.walks import Moment, Step, Walk, next_step, seat_name, walk
+
+if TYPE_CHECKING:
+    from kontor.engine.contract import Game
+    from kontor.engine.options import Options
+    from kontor.engine.state import State
+
+SECRECY: Final = "secret views"
+HEARING: Final = "secret events"
+
+COMPARED: Final = 6
+"""Choices of one seat, or outcomes of one draw, whose echoes are compared with one another."""
+
+
+def secret_views(game: Game[State], options: Options, seed: int, *, samples: int = 24) -> None:
+    """In another world a seat cannot tell apart, it sees, may do and is asked the same."""
+    played = walk(game, options, seed, samples=samples)
+    for ply, state in played.moments:
+        for seat in played.viewers:
+            world = game.resample(state, seat, split(played.rng(ply), seat + 3))
+            wrong = _difference(game, state, world, seat)
+            if wrong:
+                raise played.broken(SECRECY, ply, f"{seat_name(seat)} can tell: {wrong}")
+
+
+def _difference(game: Game[State], state: State, world: State, seat: int) -> str:
+    """What a seat could tell two worlds apart by."""
+    path = first_difference(plain(game, state, seat), plain(game, world, seat))
+    if path:
+        return f"the view differs at {path}"
+    if game.prompt(state) != game.prompt(world):
+        return "another question is asked"
+    if game.detail(state, seat) != game.detail(world, seat):
+        return f"the question's detail differs: {game.detail(state, seat)}"
+    legal = game.legal(state, seat)
+    if [*legal] != [*game.legal(world, seat)]:
+        return "the options differ"
+    if legal and seat >= 0:
+        roll = split(state.rng, seat)
+        if game.progress(state, seat, legal, roll) is not game.progress(world, seat, legal, roll):
+            return "the progress policy reads what the seat cannot know"
+    return ""
+
+
+def secret_events(game: Game[State], options: Options, seed: int, *, samples: int = 24) -> None:
+    """What a seat hears does not depend on what it cannot know.
+
+    The same decision in two worlds a seat cannot tell apart is told alike, unless the rules mark a
+    reveal (`log.barrier()`). Two outcomes of a draw or two sealed answers that leave a bystander
+    the same view are told alike; so are two choices on a floor that leave its view as it was.
+    """
+    played = walk(game, options, seed, samples=samples)
+    for moment in played.moments:
+        step = next_step(played, moment.ply)
+        if step is None:
+            continue
+        if step.seat != CHANCE:
+            _compare_worlds(played, moment, step)
+        if step.seat == CHANCE or len(game.prompt(moment.state).seats) > 1:
+            _compare_choices(played, moment, step.seat)
+
+
+def _compare_worlds(played: Walk, moment: Moment, step: Step) -> None:
+    game, state = played.game, moment.state
+    for seat in played.viewers:
+        other = game.resample(state, seat, split(played.rng(moment.ply), seat + 3))
+        if step.action not in game.legal(other, step.seat):
+            continue
+        one, two = _heard(game, state, step), _heard(game, other, step)
+        revealed = one[0].barriers or two[0].barriers or not (one[1].stack and two[1].stack)
+        if revealed:
+            continue
+        done = f"after {seat_name(step.seat)} {step.action.text!r}, {seat_name(seat)}"
+        reveal = "; where something is revealed, the rules call log.barrier()"
+        if heard(one[0].told, seat) != heard(two[0].told, seat):
+            msg = f"{done} hears what it cannot know: {heard(one[0].told, seat)}{reveal}"
+            raise played.broken(HEARING, moment.ply, msg)
+        path = first_difference(plain(game, one[1], seat), plain(game, two[1], seat))
+        if path:
+            msg = f"{done} sees what it could not know at {path}{reveal}"
+            raise played.broken(HEARING, moment.ply, msg)
+
+
+def _compare_choices(played: Walk, moment: Moment, actor: int) -> None:
+    """Choices a bystander cannot tell apart afterwards must sound alike."""
+    game, state = played.game, moment.state
+    choices = shuffled(game.legal(state, actor), played.rng(moment.ply))[:COMPARED]
+    results = [(action, *_heard(game, state, Step(actor, action))) for action in choices]
+    hidden = actor == CHANCE or game.prompt(state).topic in game.sealed_topics
+    for seat in played.viewers:
+        if seat == actor:
+            continue
+        echoes: dict[str, tuple[str, object]] = {}
+        before = _known(game, state, seat)
+        for action, log, after in results:
+            key = _known(game, after, seat)
+            if not hidden and key != before:
+                continue
+            sounds = heard(log.told, seat)
+            first, echo = echoes.setdefault(key, (action.text, sounds))
+            if echo != sounds:
+                msg = (
+                    f"{seat_name(seat)} hears whether {seat_name(actor)} did {first!r} or "
+                    f"{action.text!r}, which its view does not tell: {sounds}"
+                )
+                raise played.broken(HEARING, moment.ply, msg)
+
+
+def _known(game: Game[State], state: State, seat: int) -> str:
+    """All that a seat is shown of a position."""
+    return repr((plain(game, state, seat), game.prompt(state), game.detail(state, seat)))
+
+
+def _heard(game: Game[State], state: State, step: Step) -> tuple[Recorder, State]:
+    """What a step tells, and the position after it."""
+    log = Recorder()
+    after = state.copy()
+    game.apply(after, step.seat, step.action, log)
+    return log, after
+
+
+def plain(game: Game[State], state: State, seat: int) -> object:
+    """A view as plain data."""
+    return msgspec.to_builtins(game.view(state, seat))
+
+
+def first_difference(one: object, two: object, path: str = "") -> str:
+    """Where two plain views differ first; empty when they are equal."""
+    if one == two:
+        return ""
+    if isinstance(one, dict) and isinstance(two, dict) and one.keys() == two.keys():
+        pairs = [(f"{path}.{key}" if path else str(key), one[key], two[key]) for key in one]
+    elif isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
+        pairs = [
+            (f"{path}[{place}]", *pair) for place, pair in enumerate(zip(one, two, strict=True))
+        ]
+    else:
+        return f"{path or 'its type'} ({one!r} against {two!r})"
+    return next(
+        (found for name, left, right in pairs if (found := first_difference(left, right, name))), ""
+    )

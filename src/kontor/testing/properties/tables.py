@@ -1,0 +1,152 @@
+"""Properties of what a game declares: events, options, clauses."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Final, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from kontor.engine.clauses import UnknownClause
+from kontor.engine.flow import StackGame
+from kontor.engine.options import parsed_options, written_options
+from kontor.testing.recorder import Recorder
+from kontor.testing.walks import walk
+
+if TYPE_CHECKING:
+    from kontor.engine.contract import Game
+    from kontor.engine.events import Told
+    from kontor.engine.options import Field, Options
+    from kontor.engine.state import State
+
+EVENTS: Final = "events"
+OPTIONS: Final = "options schema"
+CLAUSES: Final = "clauses"
+
+
+def events(game: Game[State], options: Options, seed: int, *, samples: int = 24) -> None:
+    """Every event told is declared, has an audience at this table, and survives the wire."""
+    played = walk(game, options, seed, samples=samples)
+    state = game.new(options, seed)
+    for ply, step in enumerate(played.steps, start=1):
+        log = Recorder()
+        game.apply(state, step.seat, step.action, log)
+        for told in log.told:
+            wrong = _wrong_event(game, told, options.players)
+            if wrong:
+                raise played.broken(EVENTS, ply, f"{told.event!r} {wrong}")
+
+
+def _wrong_event(game: Game[State], told: Told, players: int) -> str:
+    event = told.event
+    if type(event) not in game.event_types:
+        return "is not among the game's event types"
+    audience = (*(told.to or ()), *told.hide)
+    if told.to == () or any(not 0 <= seat < players for seat in audience):
+        return f"is told to {told.to} and hidden from {told.hide} at a table of {players}"
+    try:
+        kinds = reduce(or_, game.event_types)
+        back = msgspec.json.decode(msgspec.json.encode(event), type=kinds)
+    except (TypeError, msgspec.MsgspecError) as error:
+        return f"cannot be sent: {error}"
+    return "" if back == event else f"arrives as {back!r}"
+
+
+def options_schema(game: Game[State], options: Options, seed: int, *, samples: int = 24) -> None:
+    """The options' Struct and the schema that explains them say the same."""
+    played = walk(game, options, seed, samples=samples)
+    fields = game.schema.fields
+    wrong = _wrong_names(game)
+    hints = get_type_hints(game.options_type)
+    defaults = msgspec.structs.asdict(game.options_type())
+    for field in fields:
+        if not wrong:
+            wrong = _wrong_field(game, field, hints[field.name], defaults[field.name])
+    line = written_options(options)
+    if not wrong and parsed_options(game.options_type, game.schema, line) != options:
+        wrong = f"{line!r} reads back as other options"
+    if not wrong and game.read_options({}) != game.options_type():
+        wrong = "the defaults of the schema are not those of the Struct"
+    if wrong:
+        raise played.broken(OPTIONS, 0, wrong)
+
+
+def _wrong_names(game: Game[State]) -> str:
+    listed = [field.name for field in game.schema.fields]
+    declared = list(game.options_type.__struct_fields__)
+    if not listed or listed[0] != "players":
+        return "the first field of the schema is not 'players'"
+    if sorted(listed) != sorted(declared):
+        return f"the schema lists {listed}, the Struct {declared}"
+    return ""
+
+
+def _wrong_field(game: Game[State], field: Field, hint: object, default: object) -> str:
+    if default != field.default or type(default) is not type(field.default):
+        return f"{field.name} is {default!r} by the Struct and {field.default!r} by the schema"
+    values = [choice.value for choice in field.choices]
+    if get_origin(hint) is Literal and list(get_args(hint)) != values:
+        return f"{field.name} may be {list(get_args(hint))} by the Struct, {values} by the schema"
+    if not _in_range(field):
+        return f"{field.name} is {field.default!r} by default, which may not be chosen"
+    if not (field.label and field.help):
+        return f"{field.name} has no label or no help"
+    return _wrong_needs(game, field)
+
+
+def _in_range(field: Field) -> bool:
+    if field.choices:
+        return field.default in [choice.value for choice in field.choices]
+    return isinstance(field.default, str) or field.minimum <= field.default <= field.maximum
+
+
+def _wrong_needs(game: Game[State], field: Field) -> str:
+    known = {other.name for other in game.schema.fields}
+    for choice in field.choices:
+        for need in choice.needs:
+            if need.field not in known or not need.among or not need.why:
+                return f"{field.name}={choice.value} needs {need}, which cannot be met or explained"
+    return ""
+
+
+def clauses(game: Game[State], options: Options, seed: int, *, samples: int = 24) -> None:
+    """Every question cites a clause of the book, and the book numbers its clauses without gaps."""
+    played = walk(game, options, seed, samples=samples)
+    book = game.clauses
+    asked = [(0, row.topic, row.clause) for row in _rows(game)]
+    for ply, state in played.moments:
+        prompt = game.prompt(state)
+        if prompt.seats:
+            asked.append((ply, prompt.topic, prompt.clause))
+    for ply, topic, clause in asked:
+        try:
+            book.find(clause)
+        except UnknownClause as error:
+            raise played.broken(CLAUSES, ply, f"the question {topic!r}: {error}") from error
+        if not clause.startswith(f"{book.prefix}-"):
+            msg = f"the question {topic!r} cites {clause!r} without the prefix {book.prefix}"
+            raise played.broken(CLAUSES, ply, msg)
+    for chapter in book.chapter:
+        numbers = [clause.id for clause in book.clause if clause.chapter == chapter.id]
+        right = [f"{chapter.id}-{number}" for number in range(1, len(numbers) + 1)]
+        if numbers != right or not numbers:
+            raise played.broken(CLAUSES, 0, f"chapter {chapter.id} has the clauses {numbers}")
+
+
+class _Row(msgspec.Struct, frozen=True):
+    topic: str
+    clause: str
+    nature: bool
+
+
+def _rows(game: Game[State]) -> list[_Row]:
+    """The flow table's questions, where a game has one."""
+    if not isinstance(game, StackGame):
+        return []
+    return [_Row(row.topic, row.clause, row.weights is not None) for row in game.flow.values()]
+
+
+def topics_for_people(game: Game[State]) -> list[str]:
+    """The topics that people are asked about: those nature does not answer."""
+    return [row.topic for row in _rows(game) if not row.nature]
