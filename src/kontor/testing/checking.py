@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from kontor.engine.contract import Game
 from kontor.engine.errors import UnknownGame
+from kontor.engine.options import written_options
 from kontor.engine.registry import add_game, find_game, titles
 from kontor.testing.broken import FOUND, PropertyBroken
 from kontor.testing.optionsets import option_sets
@@ -104,3 +105,20 @@ def _imported(name: str) -> Game[State]:
     known = cast("Game[State]", game)
     add_game(known)
     return known
+
+
+def name_for_commands(game: Game[State]) -> str:
+    """How a command finds a game: by its title when installed, else by where it stands."""
+    module = type(game).__module__
+    if not module.startswith("kontor.games.") and getattr(import_module(module), "GAME", 0) is game:
+        return f"{module}:GAME"
+    return game.title
+
+
+def command_for(case: Case) -> str:
+    """The command that shows a failure again."""
+    return (
+        f"python -m kontor.testing.conformance {name_for_commands(case.game)} "
+        f"--property {case.name!r} --seed {case.seed} --samples {case.samples} "
+        f"--options {written_options(case.options)!r}"
+    )

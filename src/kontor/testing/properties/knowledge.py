@@ -11,7 +11,7 @@ from kontor.engine.codec import encode, fields_of
 from kontor.engine.errors import BadOptions
 from kontor.engine.options import seat_counts
 from kontor.engine.state import SPECTATOR as WATCHER
-from kontor.testing.properties.secrecy import first_difference, plain
+from kontor.testing.plain import first_difference, first_excess, plain
 from kontor.testing.walks import Walk, carry_out, chosen_step, seat_name, walk
 
 if TYPE_CHECKING:
@@ -115,24 +115,10 @@ def spectator_within(game: Game[State], options: Options, seed: int, *, samples:
     for ply, state in played.moments:
         public = plain(game, state, WATCHER)
         for seat in played.seats:
-            path = _beyond(public, plain(game, state, seat))
+            path = first_excess(public, plain(game, state, seat))
             if path:
                 msg = f"a spectator sees what {seat_name(seat)} does not at {path}"
                 raise played.broken(SPECTATOR, ply, msg)
-
-
-def _beyond(public: object, seen: object, path: str = "view") -> str:
-    """Where a public view holds what a seat's view does not."""
-    if public is None or public == seen:
-        return ""
-    if isinstance(public, dict) and isinstance(seen, dict) and public.keys() == seen.keys():
-        found = (_beyond(value, seen[key], f"{path}.{key}") for key, value in public.items())
-    elif isinstance(public, list) and isinstance(seen, list) and len(public) == len(seen):
-        pairs = enumerate(zip(public, seen, strict=True))
-        found = (_beyond(one, two, f"{path}[{place}]") for place, (one, two) in pairs)
-    else:
-        return f"{path} ({public!r} against {seen!r})"
-    return next((place for place in found if place), "")
 
 
 def plain_views(game: Game[State], options: Options, seed: int, *, samples: int = 24) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from kontor.engine.chance import shuffled, split
 from kontor.engine.state import CHANCE
+from kontor.testing.plain import first_difference, plain
 from kontor.testing.recorder import Recorder, heard
 from kontor.testing.walks import Moment, Step, Walk, next_step, seat_name, walk
 
@@ -128,25 +127,3 @@ def _heard(game: Game[State], state: State, step: Step) -> tuple[Recorder, State
     after = state.copy()
     game.apply(after, step.seat, step.action, log)
     return log, after
-
-
-def plain(game: Game[State], state: State, seat: int) -> object:
-    """A view as plain data."""
-    return msgspec.to_builtins(game.view(state, seat))
-
-
-def first_difference(one: object, two: object, path: str = "") -> str:
-    """Where two plain views differ first; empty when they are equal."""
-    if one == two:
-        return ""
-    if isinstance(one, dict) and isinstance(two, dict) and one.keys() == two.keys():
-        pairs = [(f"{path}.{key}" if path else str(key), one[key], two[key]) for key in one]
-    elif isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
-        pairs = [
-            (f"{path}[{place}]", *pair) for place, pair in enumerate(zip(one, two, strict=True))
-        ]
-    else:
-        return f"{path or 'its type'} ({one!r} against {two!r})"
-    return next(
-        (found for name, left, right in pairs if (found := first_difference(left, right, name))), ""
-    )
