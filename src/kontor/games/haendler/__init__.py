@@ -43,6 +43,7 @@ class Haendler(StackGame[HaendlerState]):
     title = "haendler"
     name = "Die Händler"
     rules_version = 1
+    sealed_topics = ("sealed_bid", "set_wheel")
     options_type = HaendlerOptions
     flow = FLOW
     frame_types = tuple(FLOW)

@@ -37,9 +37,10 @@ def drawn(view: HaendlerView, board: Board) -> str:
 
 
 def _heading(view: HaendlerView) -> Iterator[str]:
+    yield f"Round {view.round}  phase {view.phase} ({view.step})  start seat {SEATS[view.start]}"
     yield (
-        f"Round {view.round}  phase {view.phase} ({view.step})  start seat {SEATS[view.start]}  "
-        f"arrivals {view.arrivals}/{view.last_arrival}  promotion {view.promotion_price}"
+        f"Arrivals {view.arrivals} of {view.last_arrival}  promotion {view.promotion_price}  "
+        f"influence cards {view.cards_in_pile}  credits {view.credits_left}"
     )
     if view.abilities_left:
         yield from _wrapped("Open: ", ", ".join(view.abilities_left))

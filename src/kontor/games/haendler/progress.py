@@ -39,6 +39,11 @@ FAIR_FEE: Final = 200
 """What a good's place on a wagon is worth to the policy."""
 
 
+WANTED: Final = 3  # goods the policy likes to have in one warehouse
+FAR: Final = 9  # points to a city for a wagon that has not left its own
+MUST: Final = 0  # what a further move must be worth once the tile is used
+
+
 def chosen(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:
     """One of the options, by the question that is asked."""
     if len(options) == 1:
@@ -70,15 +75,14 @@ def _raise(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) ->
 
 
 def _buy(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:
-    """Goods for cities where a wagon stands, a few per warehouse; else stop."""
+    """Goods for cities where a wagon stands or where nothing is stored; else stop."""
     waiting = s.wagons
     warehouses = s.warehouses
     for place in range(len(options)):
         action = options[(place + roll) % len(options)]
-        if isinstance(action, GoodAction):
+        if isinstance(action, GoodAction) and (action.city in waiting or s.round == 1):
             store = store_of(seat, action.city)
-            wanted = 4 if action.city in waiting else 1
-            if sum(warehouses[store : store + KINDS]) < wanted:
+            if sum(warehouses[store : store + KINDS]) < WANTED:
                 return action
     return s.rules.actions.done
 
@@ -122,34 +126,30 @@ def _floor(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) ->
 
 
 def _move(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:
-    """The move that brings a wagon nearest to a city, own goods first."""
-    worth = _loads(s, seat)
+    """Bring wagons with own goods nearer to a city, hold up those of others; then end the turn."""
+    worth = [own_share(s, wagon, seat) for wagon in range(WAGONS)]
     near = s.rules.board.nearest
+    # A wagon in a city has everything before it.
+    far = [near[heading] or FAR for heading in s.wagons]
     best = options[-1]
-    best_score = -1000
+    best_score = MUST if isinstance(best, Plain) else -FAR * FAR
     for action in options:
         if isinstance(action, Move):
-            score = (
-                worth[action.wagon]
-                + 3 * (near[s.wagons[action.wagon]] - near[action.heading])
-                + (20 if action.heading < KINDS else 0)
-                - 2 * action.extra
-                + (roll >> (action.tile * 3 + action.wagon) & 1)
-            )
-            if score > best_score:
+            wagon = action.wagon
+            score = (far[wagon] - near[action.heading]) * worth[wagon] - action.extra
+            if score > best_score or (score == best_score and roll >> action.tile & 1):
                 best, best_score = action, score
-    if best_score > 0 or not isinstance(options[-1], Plain):
-        return best
-    return s.rules.actions.end_turn if s.rules.actions.end_turn in options else best
+    return best
 
 
-def _loads(s: HaendlerState, seat: int) -> list[int]:
-    """How many goods a seat has on each wagon."""
-    loads = []
-    for wagon in range(WAGONS):
-        row = row_of(s, wagon, seat)
-        loads.append(sum(s.hold[row : row + KINDS]))
-    return loads
+def own_share(s: HaendlerState, wagon: int, seat: int) -> int:
+    """How much a seat gains by a wagon's arrival: own goods count for it, others' against."""
+    players = len(s.bags)
+    row = row_of(s, wagon, seat)
+    first = wagon * players * KINDS
+    own = sum(s.hold[row : row + KINDS])
+    others = sum(s.hold[first : first + players * KINDS]) - own
+    return 4 * own - others // 3
 
 
 def _wheel(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:

@@ -51,6 +51,11 @@ class RuleBook:
             "ladder", options.ladder, {name: ladder.upkeep for name, ladder in ladders.items()}
         )
         self.ranks = ladders[options.ladder].ranks
+        # By good: the purchases for each city that makes it.
+        self.purchases = tuple(
+            tuple(self.actions.buy[good][city] for city in cities)
+            for good, cities in enumerate(board.made_in)
+        )
         self._cards()
         self._start()
 

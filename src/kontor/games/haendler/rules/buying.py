@@ -8,7 +8,7 @@ from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.haendler.actions import Plain
 from kontor.games.haendler.events import GoodBought
 from kontor.games.haendler.frames import BuyGoods
-from kontor.games.haendler.names import CITIES, FAVOURABLE_PURCHASE, FOR_GOODS, GOODS, KINDS
+from kontor.games.haendler.names import CITIES, FAVOURABLE_PURCHASE, FOR_GOODS, GOODS
 from kontor.games.haendler.rules.crediting import can_repay, repay
 from kontor.games.haendler.state import HaendlerState, pay, seats_in_order, store_of
 
@@ -39,15 +39,15 @@ def purchase_price(s: HaendlerState, seat: int, good: int, left: int) -> int:
 def purchase_options(s: HaendlerState, frame: BuyGoods, seat: int) -> Sequence[Action]:
     """Goods in stock that the bag can pay, for each city that makes them (BUY-1 to 5)."""
     rules = s.rules
-    actions = rules.actions
+    bag = s.bags[seat]
+    stock = s.stock
     options: list[Action] = []
-    for good in range(KINDS):
-        if s.stock[good] and purchase_price(s, seat, good, frame.left) <= s.bags[seat]:
-            buy = actions.buy[good]
-            options += [buy[city] for city in rules.board.made_in[good]]
-    if can_repay(s, seat):
-        options.append(actions.repay)
-    options.append(actions.done)
+    for good, purchases in enumerate(rules.purchases):
+        if stock[good] and purchase_price(s, seat, good, frame.left) <= bag:
+            options += purchases
+    if s.credits[seat] and can_repay(s, seat):
+        options.append(rules.actions.repay)
+    options.append(rules.actions.done)
     return options
 
 

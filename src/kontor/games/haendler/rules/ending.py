@@ -48,8 +48,5 @@ def final_standing(s: HaendlerState) -> Standing | None:
         END_REASONS[s.ended],
         tuple(1 + sum(other > merits[seat] for other in merits) for seat in seats),
         tuple(s.status),
-        tuple(
-            {"status": s.status[seat], "florins": s.bags[seat], "credits": s.credits[seat]}
-            for seat in seats
-        ),
+        tuple({"status": status} for status in s.status),
     )
