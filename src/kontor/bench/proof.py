@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from kontor.bench.baseline import checkout
 from kontor.engine.errors import UnknownGame
+from kontor.engine.registry import any_game
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
@@ -28,4 +29,4 @@ def proof_games() -> list[Game[State]]:
         sys.path.insert(0, str(root))
     names = sorted(path.parent.name for path in folder.glob("*/__init__.py"))
     modules = [import_module(f"tests.proof.{name}") for name in names]
-    return [cast("Game[State]", module.GAME) for module in modules if hasattr(module, "GAME")]
+    return [any_game(module.GAME) for module in modules]

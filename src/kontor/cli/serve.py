@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -48,13 +49,13 @@ def serve(
       kontor serve
       kontor serve --port 9000 --no-open
     """
-    _refuse(database, workers)
+    _refuse(database, workers, data)
     from kontor.cli.work.serving import open_table
 
-    open_table(host, port, data, browser=browser)
+    open_table(host, port, browser=browser)
 
 
-def _refuse(database: str, workers: int) -> None:
+def _refuse(database: str, workers: int, data: Path | None) -> None:
     """Say what is not there yet instead of passing over it."""
     from kontor.cli.leaving import BadInput
 
@@ -68,5 +69,11 @@ def _refuse(database: str, workers: int) -> None:
         msg = (
             f"--workers {workers} cannot be used: several server processes need a shared "
             f"database, which this version does not have yet; --workers 1 is allowed."
+        )
+        raise BadInput(msg)
+    if data is not None:
+        msg = (
+            f"--data {data} cannot be used: the browser table deals no matches yet; "
+            f"kontor play and kontor simulate take --data."
         )
         raise BadInput(msg)

@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
-from kontor.cli.leaving import BadInput
 from kontor.server.serve import serve
 from kontor.server.settings import Settings, read_settings
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 EVERYWHERE: Final = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - recognised, not listened on
 
 
-def open_table(host: str | None, port: int | None, data: Path | None, *, browser: bool) -> None:
+def open_table(host: str | None, port: int | None, *, browser: bool) -> None:
     """Serve until interrupted."""
-    if data is not None:
-        msg = (
-            f"--data {data} cannot be used: the browser table deals no matches yet; "
-            f"kontor play and kontor simulate take --data."
-        )
-        raise BadInput(msg)
     serve(chosen_settings(host, port), browser=browser)
 
 

@@ -1,0 +1,329 @@
+"""`kontor play`: a table in the terminal, played through a pipe."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from kontor.engine.codec import state_hash
+from kontor.match.save import read_save
+from tests.cli.calls import kontor, match_of, played, save_file
+
+
+def table(title: str, *lines: str, words: tuple[str, ...] = ()) -> str:
+    """What the table printed while these lines were typed."""
+    return played(
+        "play", title, "--seed", "5", *words, typed="".join(f"{line}\n" for line in lines)
+    )
+
+
+def test_the_table_says_what_is_played_by_whom() -> None:
+    """Game, options, seats, seed, and how to get help."""
+    printed = table("bidding")
+
+    head = printed.splitlines()[:5]
+    assert head[0] == "Bidding  players=3 deck=full ties=nobody rounds=4"
+    assert head[1:4] == ["  A you", "  B played by progress", "  C played by progress"]
+    assert "Seed 5." in head[4]
+    assert "\x1b" not in printed
+
+
+def test_a_match_is_played_to_its_end_and_scored() -> None:
+    """Four rounds of the first option each, then the score sheet."""
+    printed = table("bidding", "1", "1", "1", "1", "quit", "quit")
+
+    assert printed.count("A> 1") == 4
+    assert "The match is over: " in printed
+    assert re.search(r"^total +\d+ +\d+ +\d+$", printed, re.MULTILINE)
+    assert re.search(r"(wins|share the win)\.$", printed, re.MULTILINE)
+
+
+def test_the_question_stands_in_words_with_its_clause() -> None:
+    """A sentence from the game's texts."""
+    assert "A, it is your turn: 2 actions left.  (PS-TURN-1)" in table("shove")
+
+
+def test_only_what_the_person_may_know_is_shown() -> None:
+    """Nobody else's cards and money are printed, in no view, sentence or log."""
+    printed = table("bidding", "log", "board")
+
+    assert "A draws" in printed
+    assert not re.search(r"[BC] draws (copper|silver|gold)", printed)
+    assert printed.count("Your hand: ") == 2
+    assert "? coins" in table("bargain")
+
+
+def test_two_hundred_options_are_shown_as_groups() -> None:
+    """The list is short, and a number opens a group."""
+    printed = table("wide", "1", "2")
+
+    first, second, third = printed.split("A> ")[:3]
+    assert " 1 mark ... (208)\n 2 pass" in first
+    assert " 1 mark trader ... (104)\n 2 mark merchant ... (104)" in second
+    assert len(third.splitlines()) < 60
+    assert "and 56 more: type part of a text" in third
+    assert "104 of 209; `back` shows all again" in third
+
+
+def test_typed_text_narrows_the_options() -> None:
+    """Part of a text searches; Enter does the only one left."""
+    printed = table(
+        "wide", "kiel", "kiel trader /26", "", "log", words=("--hot-seat", "--open-hands")
+    )
+
+    assert "52 of 209" in printed
+    assert "Enter does it" in printed
+    assert "marked: trader Ulm-Kiel/26" in printed
+
+
+def test_an_option_in_full_is_done_at_once() -> None:
+    """In any case, with any blanks."""
+    assert "marked: merchant Trier-Ulm/9" in table("wide", "MARK  merchant trier-ulm/9")
+
+
+def test_all_lists_every_option_when_asked() -> None:
+    """Then numbers are those of the whole list."""
+    printed = table("wide", "all", "208")
+
+    assert " 209 pass" in printed
+    assert "marked: merchant Ulm-Kiel/26" in printed
+
+
+@pytest.mark.parametrize("word", ["back", "<", "options", "o", ""])
+def test_the_way_back_to_all_options(word: str) -> None:
+    """From a search to everything."""
+    last = table("wide", "kiel", word).split("A> ")[2]
+
+    assert " 1 mark ... (208)" in last
+
+
+def test_what_cannot_be_done_is_explained_and_asked_again() -> None:
+    """An illegal action, no action at all, a number too high: a sentence each, and no decision."""
+    printed = table("shove", "claim north", "dance", "77")
+
+    assert "A cannot do 'claim north' now (PS-TURN-1)." in printed
+    assert "'dance' is no action of this game." in printed
+    assert "There is no option 77; the numbers go to 10." in printed
+    assert printed.count("2 actions left") == 1
+
+
+def test_own_steps_are_undone() -> None:
+    """The table says what undo would take back, does it, and says when nothing is left."""
+    printed = table("shove", "1", "undo", "undo", "undo 3")
+
+    assert "`undo` takes back: place north/1" in printed
+    assert "Taken back." in printed
+    assert printed.count("2 actions left") == 2
+    assert printed.count("You can take back 0 of your decisions alone") == 2
+
+
+def test_a_takeback_goes_behind_other_seats_when_policies_agree() -> None:
+    """After A's turn and the others' answers A's last decision comes back."""
+    printed = table("shove", "1", "1", "takeback")
+
+    assert "All agree." in printed
+    assert printed.split("All agree.")[1].count("one action left") == 1
+    assert "There is no decision of yours" in table("shove", "takeback")
+
+
+def test_a_takeback_can_reopen_a_match_that_is_over() -> None:
+    """The last decision comes back after the end."""
+    printed = table("bidding", "1", "1", "1", "1", "takeback", "2", "quit", "quit")
+
+    assert printed.count("The match is over: ") == 2
+
+
+def test_people_are_asked_whether_they_agree_to_a_takeback() -> None:
+    """One refusal is enough."""
+    words = ("--hot-seat", "--open-hands")
+    asked = "B, may it be taken back? (yes/no)> "
+
+    no = table("wide", "pass", "pass", "pass", "takeback", "no", words=words)
+    yes = table("wide", "pass", "pass", "pass", "takeback", "yes", words=words)
+
+    assert asked.replace("B", "A") in no
+    assert "Somebody does not agree" in no
+    assert "All agree." in yes
+
+
+def test_the_words_of_the_table_are_explained() -> None:
+    """Every word with a sentence."""
+    printed = table("wide", "?")
+
+    for word in ("help", "options", "board", "log", "rules", "undo", "save", "quit"):
+        assert re.search(rf"^  {word}\b", printed, re.MULTILINE)
+
+
+def test_rules_are_at_hand() -> None:
+    """The clause that asks, one by its id, a search, and a word nobody says."""
+    printed = table("bidding", "rules", "rules pb-seal-4", "r highest", "rules zeppelin")
+
+    asks, by_id, search, nothing = printed.split("A> ")[1:5]
+    assert "All players choose a card" in asks
+    assert "The match ends after the last round" in by_id
+    assert "The highest card shown takes the prize" in search
+    assert "No clause says 'zeppelin'" in nothing
+
+
+def test_the_log_is_told_again() -> None:
+    """The last lines or everything; nothing before anything happened."""
+    everything = table("bidding", "log").split("A> ")[1]
+    last = table("bidding", "log 2").split("A> ")[1]
+
+    assert everything.count("  · ") > 5
+    assert last.count("  · ") == 2
+    assert "Nothing has happened yet." in table("wide", "log")
+
+
+def test_the_board_can_be_kept_back() -> None:
+    """After `board off` it comes only when asked for."""
+    printed = table("shove", "board off", "1", "board")
+
+    assert printed.count("Turn 1\n") == 2
+
+
+def test_the_score_sheet_waits_for_the_end() -> None:
+    """Before that the table says so."""
+    assert "reckoned when the match is over" in table("wide", "scores")
+
+
+def test_a_colon_makes_a_word_a_command() -> None:
+    """Also where an option is written alike."""
+    assert "These lines." in table("wide", ":help")
+
+
+# Saving and leaving
+
+
+def test_save_and_load_go_on_with_the_same_match(folder: Path) -> None:
+    """The loaded table asks the same question."""
+    printed = table("shove", "2", "save mine.jsonl", "quit")
+
+    assert "`kontor play shove --load mine.jsonl` goes on" in printed
+    assert "not saved" not in printed
+    again = played("play", "shove", "--load", "mine.jsonl", typed="")
+    assert "A, it is your turn: one action left." in again
+    assert [entry.text for entry in read_save(folder / "mine.jsonl").entries] == ["place north/2"]
+
+
+def test_a_later_stage_replaces_its_own_file_and_no_other(folder: Path) -> None:
+    """Saving twice is fine; a file of another match or of another course is left alone."""
+    (folder / "letter.txt").write_text("Dear friend,\n")
+    table("shove", "1", "save", "2", "save", "quit")
+    saved = (folder / "shove-5.jsonl").read_text()
+
+    printed = table("shove", "3", "save", "save letter.txt", "save nowhere/x.jsonl", "save .")
+
+    assert "shove-5.jsonl holds something else and is left as it is" in printed
+    assert "letter.txt holds something else" in printed
+    assert printed.count("name a file in a folder that exists") == 2
+    assert (folder / "shove-5.jsonl").read_text() == saved
+    assert (folder / "letter.txt").read_text() == "Dear friend,\n"
+
+
+def test_leaving_an_unsaved_match_asks_once_more() -> None:
+    """`quit` warns, any other word in between lets it warn again."""
+    printed = table("wide", "pass", "quit", "board", "quit", "quit")
+
+    assert printed.count("The match is not saved") == 2
+
+
+def test_the_end_of_the_input_leaves_the_table() -> None:
+    """With a word on stderr where something was lost."""
+    lost = kontor("play", "wide", "--seed", "1", typed="pass\n")
+    nothing = kontor("play", "wide", "--seed", "1", typed="")
+
+    assert (lost.exit_code, nothing.exit_code) == (0, 0)
+    assert lost.stderr == "kontor: the match was not saved.\n"
+    assert nothing.stderr == ""
+
+
+def test_a_position_can_be_played_on() -> None:
+    """From the text that `kontor position` prints."""
+    save_file("shove", decisions=5)
+    text = played("position", "match.jsonl")
+    Path("puzzle.txt").write_text(text)
+    seat = "ABC"[match_of("shove", 5).prompt.seats[0]]
+
+    words = ("--position", "puzzle.txt", "--seat", seat)
+    printed = table("shove", "1", "save", "quit", words=words)
+
+    assert f"{seat}> 1" in printed
+    assert read_save(Path("shove-5.jsonl")).start == text
+
+
+# Seats
+
+
+def test_another_seat_and_other_policies_can_be_chosen() -> None:
+    """B sits at the keyboard; A is played by one policy, C by another."""
+    printed = table("bidding", words=("--seat", "b", "--bots", "uniform,progress"))
+
+    assert printed.splitlines()[1:4] == [
+        "  A played by uniform",
+        "  B you",
+        "  C played by progress",
+    ]
+    assert "B> " in printed
+
+
+def test_people_at_one_keyboard_hand_over() -> None:
+    """Each is asked to come before anything of theirs is shown."""
+    words = ("--hot-seat", "--names", "Ann,Bob,Cleo")
+    printed = table("bidding", "", "1", "", "1", "", "1", "", words=words)
+
+    parts = printed.split("Hand over, then press Enter.")
+    assert len(parts) == 5
+    assert "The next to decide is Ann." in parts[0]
+    assert "Your hand" not in parts[0]
+    assert "Ann draws" in parts[1]
+    assert "Bob draws" in parts[2]
+    assert not re.search(r"Ann draws (copper|silver|gold)", parts[2])
+    assert "The next to decide is Bob." in parts[1]
+
+
+def test_with_open_hands_nobody_hands_over() -> None:
+    """For games without secrets, or friends without them."""
+    printed = table("wide", "pass", "pass", "pass", words=("--hot-seat", "--open-hands"))
+
+    assert "Hand over" not in printed
+    assert printed.count("B> ") == 2
+
+
+def test_policies_can_be_watched() -> None:
+    """The whole story and the sheet, without a question."""
+    printed = table("shove", words=("--watch",))
+
+    assert "played by progress" in printed
+    assert "you" not in printed.splitlines()[1]
+    assert "The match is over: " in printed
+    assert "> " not in printed
+
+
+def test_waiting_lets_the_others_speak_until_something_is_heard() -> None:
+    """On an open floor the host waits for an offer; elsewhere nobody else may speak."""
+    printed = table("bargain", "wait", "wait", words=("--seat", "A"))
+
+    assert "also asked: B, C; `wait` lets them go first" in printed
+    assert "makes up an offer." in printed
+    assert "Nobody else may speak now" in table("shove", "wait")
+
+
+def test_the_same_words_make_the_same_match(folder: Path) -> None:
+    """Policies answer alike when the match stands alike."""
+    hashes = []
+    for name in ("one.jsonl", "two.jsonl"):
+        table("bargain", "1", "1", "1", f"save {name}", "quit")
+        hashes.append(state_hash(read_save(folder / name).state))
+
+    assert hashes[0] == hashes[1]
+
+
+def test_a_new_seed_is_drawn_and_told() -> None:
+    """Without --seed two tables differ; the seed to play again is on the screen."""
+    first, second = played("play", "bidding"), played("play", "bidding")
+
+    assert re.search(r"^Seed \d+\.", first, re.MULTILINE)
+    assert first != second
