@@ -1,0 +1,179 @@
+"""The Traders of Genoa: the city, the tower, and trade as binding, typed negotiation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kontor.engine.clauses import load_clauses
+from kontor.engine.errors import BadOptions
+from kontor.engine.flow import StackGame
+from kontor.engine.sheet import Sheet, read_options_line
+from kontor.games.genoa.datafiles import Data, read_data
+from kontor.games.genoa.describing import describe
+from kontor.games.genoa.drawing import draw
+from kontor.games.genoa.events import EVENTS
+from kontor.games.genoa.flow import FLOW
+from kontor.games.genoa.frames import FRAMES, ChooseBonus, PayCard, PlaceMarkers, StartTower
+from kontor.games.genoa.invariants import broken_invariants
+from kontor.games.genoa.macros import MakeOffer, offer_steps
+from kontor.games.genoa.options import SCHEMA, GenoaOptions
+from kontor.games.genoa.progress import progress
+from kontor.games.genoa.reading import read_position
+from kontor.games.genoa.resampling import resample
+from kontor.games.genoa.rules.scoring import standing, statistics
+from kontor.games.genoa.ruleset import Ruleset
+from kontor.games.genoa.setup import blank, opening
+from kontor.games.genoa.state import GenoaState
+from kontor.games.genoa.view import GenoaView, question, view
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from kontor.engine.clauses import ClauseBook
+    from kontor.engine.contract import Macro, Standing, View
+    from kontor.engine.options import Options, Schema, Value
+    from kontor.engine.state import Action
+    from kontor.engine.tables import ActionTable
+
+FEWEST_WORDS = 4
+
+
+class Genoa(StackGame[GenoaState]):
+    """The contract's methods, each a line or two that delegates."""
+
+    title = "genoa"
+    name = "The Traders of Genoa"
+    rules_version = 1
+    options_type = GenoaOptions
+    frame_types = FRAMES
+    event_types = EVENTS
+    macro_types = (MakeOffer,)
+    flow = FLOW
+
+    def __init__(self, directory: Path | None = None) -> None:
+        """The game, with the data files of *directory* in place of the package's."""
+        self._directory = directory
+        self._data: Data | None = None
+        self._rulesets: dict[str, Ruleset] = {}
+        self._clauses: ClauseBook | None = None
+
+    @property
+    def data(self) -> Data:
+        """The data files, read when first needed."""
+        if self._data is None:
+            self._data = read_data(self._directory)
+        return self._data
+
+    def rules(self, options: Options) -> Ruleset:
+        """The compiled rules of a layout."""
+        assert isinstance(options, GenoaOptions), "options of another game"
+        rules = self._rulesets.get(options.layout)
+        if rules is None:
+            rules = self._rulesets[options.layout] = Ruleset(self.data, options.layout)
+        return rules
+
+    @property
+    def schema(self) -> Schema:
+        """The options, explained."""
+        return SCHEMA
+
+    @property
+    def clauses(self) -> ClauseBook:
+        """The rules in numbered clauses."""
+        if self._clauses is None:
+            self._clauses = load_clauses(__name__)
+        return self._clauses
+
+    @property
+    def data_digest(self) -> str:
+        """A digest of the data files in use."""
+        return self.data.digest
+
+    def with_data(self, directory: Path) -> Genoa:
+        """The same game with a user's own data files."""
+        game = Genoa(directory)
+        assert game.data, "the files are read and checked at once"
+        return game
+
+    def read_options(self, raw: Mapping[str, Value]) -> GenoaOptions:
+        """Typed options; a bound on talk must leave room for an offer."""
+        options = super().read_options(raw)
+        assert isinstance(options, GenoaOptions), "the schema is Genoa's"
+        if 0 < options.talk < FEWEST_WORDS:
+            msg = f"talk cannot be {options.talk}; it is 0 for no bound, or at least {FEWEST_WORDS}."
+            raise BadOptions(msg)
+        return options
+
+    def table(self, options: Options) -> ActionTable:
+        """Every action of matches with these options."""
+        return self.rules(options).actions.table
+
+    def new(self, options: Options, seed: int) -> GenoaState:
+        """The opening position; dealing the cards is its first chance prompts."""
+        assert isinstance(options, GenoaOptions), "options of another game"
+        return opening(self.rules(options), options, seed)
+
+    def blank(self, options: Options) -> GenoaState:
+        """A state with its shared tables only."""
+        assert isinstance(options, GenoaOptions), "options of another game"
+        return blank(self.rules(options), options)
+
+    def expand(self, state: GenoaState, seat: int, macro: Macro) -> Sequence[Action]:
+        """The atomic steps of a whole offer."""
+        if isinstance(macro, MakeOffer):
+            return offer_steps(state, seat, macro)
+        return super().expand(state, seat, macro)
+
+    def standing(self, state: GenoaState) -> Standing | None:
+        """The ranking once the match is over."""
+        return standing(state)
+
+    def view(self, state: GenoaState, seat: int) -> GenoaView:
+        """What a seat, or a spectator, may see."""
+        return view(state, seat)
+
+    def detail(self, state: GenoaState, seat: int) -> dict[str, int | str]:  # noqa: ARG002
+        """The question in names and numbers."""
+        return question(state)
+
+    def resample(self, state: GenoaState, seat: int, seed: int) -> GenoaState:
+        """A world this seat cannot tell from the real one."""
+        return resample(state, seat, seed)
+
+    def describe(self, state: GenoaState) -> str:
+        """The whole position as text."""
+        return describe(state)
+
+    def position(self, text: str) -> GenoaState:
+        """A position from text."""
+        sheet = Sheet(self.title, text)
+        options = read_options_line(self, sheet)
+        assert isinstance(options, GenoaOptions), "the schema is Genoa's"
+        return read_position(self, self.rules(options), options, sheet)
+
+    def draw(self, view: View, options: Options) -> str:
+        """The table as text in 80 columns."""
+        assert isinstance(view, GenoaView), "a view of another game"
+        return draw(view, self.rules(options).city)
+
+    def progress(
+        self, state: GenoaState, seat: int, options: Sequence[Action], roll: int
+    ) -> Action:
+        """A cheap choice that trades sensibly."""
+        return progress(state, seat, options, roll)
+
+    def may_settle(self, state: GenoaState) -> bool:
+        """A lone option tells nothing where everybody can see that it is the only one."""
+        return isinstance(state.stack[-1], (StartTower, PayCard, ChooseBonus, PlaceMarkers))
+
+    def statistics(self, state: GenoaState) -> dict[str, int]:
+        """Deals, actions by how they were taken, and cards delivered."""
+        return statistics(state)
+
+    def broken_invariants(self, state: GenoaState) -> list[str]:
+        """What must hold and does not, in words."""
+        return broken_invariants(state)
+
+
+GAME = Genoa()

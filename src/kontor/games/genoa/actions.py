@@ -1,0 +1,319 @@
+"""The action types, and the table of every action of one city.
+
+Actions are built once and handed out by reference. The `Deck` of ready actions below is grouped as
+the rule chapters need it: `actions.move[space]`, `actions.add[item]`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from kontor.engine.state import SEATS, Action
+from kontor.engine.tables import ActionTable
+from kontor.games.genoa.items import (
+    CARD_ITEM,
+    CARDS,
+    DECK_IDS,
+    DECK_ITEM,
+    ITEMS,
+    MARKER_ITEM,
+    PLEDGED_BONUS,
+    PLEDGED_CARD,
+    PLEDGED_MARKER,
+    PLEDGED_TOKEN,
+    PLEDGED_WARE,
+    TOKEN_IDS,
+    TOKEN_ITEM,
+)
+
+if TYPE_CHECKING:
+    from kontor.games.genoa.board import City
+
+TABLE_VERSION: Final = 1
+
+
+@dataclass(eq=False)
+class Plain(Action):
+    """An action that needs no number: roll, stop, submit, ..."""
+
+
+@dataclass(eq=False)
+class Rolled(Action):
+    """The dice show a square."""
+
+    red: int
+    blue: int
+
+
+@dataclass(eq=False)
+class ToSpace(Action):
+    """Something done with a space."""
+
+    space: int
+
+
+class Start(ToSpace):
+    """Play a start token and put the tower on a space."""
+
+
+class Move(ToSpace):
+    """Move the tower unpaid."""
+
+
+class Base(ToSpace):
+    """Choose a street to place markers from."""
+
+
+class Place(ToSpace):
+    """Place a marker on a building."""
+
+
+class Clear(ToSpace):
+    """Remove a rival's marker from a building."""
+
+
+class Begin(ToSpace):
+    """Begin an offer for a space."""
+
+
+class Withdraw(ToSpace):
+    """Withdraw one's offers for a space."""
+
+
+class Renew(ToSpace):
+    """Make a lapsed offer stand again."""
+
+
+class UseBuilding(ToSpace):
+    """Play a building-action token on an own building."""
+
+
+@dataclass(eq=False)
+class WithSeat(Action):
+    """Something done with another seat about a space."""
+
+    seat: int
+    space: int
+
+
+class Propose(WithSeat):
+    """The tower seat begins a proposal to an opponent."""
+
+
+class Accept(WithSeat):
+    """Accept the offer of a seat for a space."""
+
+
+@dataclass(eq=False)
+class WithItem(Action):
+    """Something done with an item."""
+
+    item: int
+
+
+class Add(WithItem):
+    """Add an item to the side being filled."""
+
+
+class TakeBack(WithItem):
+    """Take an item back from the side being filled."""
+
+
+class Give(WithItem):
+    """Play a 1:1 trade token and return an asset."""
+
+
+class Get(WithItem):
+    """Take an asset for the one returned."""
+
+
+@dataclass(eq=False)
+class WithMoney(Action):
+    """Something done with a note."""
+
+    ducats: int
+
+
+class AddMoney(WithMoney):
+    """Add ducats to the side being filled."""
+
+
+class TakeBackMoney(WithMoney):
+    """Take ducats back from the side being filled."""
+
+
+@dataclass(eq=False)
+class WithCard(Action):
+    """Something done with a card."""
+
+    card: int
+
+
+class Draw(WithCard):
+    """A card is drawn."""
+
+
+class Fill(WithCard):
+    """Fill an order."""
+
+
+class Deliver(WithCard):
+    """Deliver a message."""
+
+
+class HandOver(WithCard):
+    """Hand a card over."""
+
+
+@dataclass(eq=False)
+class TakeWare(Action):
+    """Play an any-ware token."""
+
+    ware: int
+
+
+@dataclass(eq=False)
+class TakeBonus(Action):
+    """Choose the token of a large order."""
+
+    token: int
+
+
+SpaceKind = TypeVar("SpaceKind", bound=ToSpace)
+SeatKind = TypeVar("SeatKind", bound=WithSeat)
+ItemKind = TypeVar("ItemKind", bound=WithItem)
+MoneyKind = TypeVar("MoneyKind", bound=WithMoney)
+CardKind = TypeVar("CardKind", bound=WithCard)
+
+
+class Actions:
+    """Every action of one city, grouped, and the table that names them."""
+
+    def __init__(self, city: City) -> None:
+        """Build each action once."""
+        self._city = city
+        self._entries: list[tuple[str, Action]] = []
+        self._tower_actions()
+        self._talk_actions()
+        self._window_actions()
+        self.table = ActionTable(TABLE_VERSION, self._entries)
+
+    def _plain(self, text: str) -> Plain:
+        action = Plain()
+        self._entries.append((text, action))
+        return action
+
+    def _spaces(
+        self, verb: str, kind: type[SpaceKind], first: int = 0, last: int | None = None
+    ) -> tuple[SpaceKind, ...]:
+        actions = tuple(kind(space) for space in range(self._city.spaces))
+        named = actions[first:last]
+        self._entries += [(f"{verb} {self._city.ids[item.space]}", item) for item in named]
+        return actions
+
+    def _cards(self, verb: str, kind: type[CardKind]) -> tuple[CardKind, ...]:
+        actions = tuple(kind(card) for card in range(CARDS))
+        self._entries += [(f"{verb} {self._city.card_ids[item.card]}", item) for item in actions]
+        return actions
+
+    def _items(self, verb: str, kind: type[ItemKind], *parts: range) -> tuple[ItemKind, ...]:
+        actions = tuple(kind(item) for item in range(ITEMS))
+        self._entries += [
+            (f"{verb} {item_name(self._city, item)}", actions[item])
+            for part in parts
+            for item in part
+        ]
+        return actions
+
+    def _money(self, verb: str, kind: type[MoneyKind]) -> tuple[MoneyKind, ...]:
+        actions = tuple(kind(note) for note in self._city.notes)
+        self._entries += [(f"{verb} {item.ducats} ducats", item) for item in actions]
+        return actions
+
+    def _seats(self, verb: str, kind: type[SeatKind]) -> tuple[tuple[SeatKind, ...], ...]:
+        rows = tuple(
+            tuple(kind(seat, space) for space in range(self._city.spaces))
+            for seat in range(len(SEATS))
+        )
+        self._entries += [
+            (f"{verb} {SEATS[item.seat]} {self._city.ids[item.space]}", item)
+            for row in rows
+            for item in row
+            if item.space != self._city.market
+        ]
+        return rows
+
+    def _tower_actions(self) -> None:
+        """Dice, start, moves, stop; base and markers."""
+        city = self._city
+        faces = range(1, 9)
+        self.rolled = tuple(Rolled(red, blue) for blue in faces for red in faces)
+        self._entries += [(f"dice {item.red}/{item.blue}", item) for item in self.rolled]
+        self.roll = self._plain("roll")
+        self.start = self._spaces("start", Start)
+        self.move = self._spaces("move", Move)
+        self.stop = self._plain("stop")
+        self.act = self._plain("act")
+        self.base = self._spaces("base", Base, city.market + 1)
+        self.place = self._spaces("place", Place, 0, city.buildings)
+        self.clear = self._spaces("clear", Clear, 0, city.buildings)
+        self.done = self._plain("done")
+        self.skip = self._plain("pass")
+
+    def _talk_actions(self) -> None:
+        """Offers in atomic steps (LAW-14 to 29)."""
+        self.offer = self._spaces("offer", Begin)
+        self.propose = self._seats("propose", Propose)
+        self.add = self._items("add", Add, range(ITEMS))
+        self.back = self._items("take back", TakeBack, range(ITEMS))
+        self.add_money = self._money("add", AddMoney)
+        self.back_money = self._money("take back", TakeBackMoney)
+        self.swap = self._plain("swap side")
+        self.submit = self._plain("submit")
+        self.drop = self._plain("drop")
+        self.withdraw = self._spaces("withdraw", Withdraw)
+        self.renew = self._spaces("renew", Renew)
+        self.silent = self._plain("silent")
+        self.accept = self._seats("accept", Accept)
+        self.hand = self._cards("hand over", HandOver)
+
+    def _window_actions(self) -> None:
+        """What is done inside an action, and draws."""
+        city = self._city
+        self.draw = self._cards("draw", Draw)
+        self.take = self._plain("take yield")
+        self.fill = self._cards("fill", Fill)
+        self.deliver = self._cards("deliver", Deliver)
+        self.ware = tuple(TakeWare(ware) for ware in range(len(city.ware_ids)))
+        self._entries += [(f"token for {city.ware_ids[item.ware]}", item) for item in self.ware]
+        self.give = self._items("trade", Give, range(DECK_ITEM), range(CARD_ITEM, ITEMS))
+        self.get = self._items("for", Get, range(PLEDGED_WARE))
+        self.building = self._spaces("token at", UseBuilding, 0, city.buildings)
+        self.bonus = tuple(TakeBonus(token) for token in range(len(TOKEN_IDS)))
+        self._entries += [(f"bonus {TOKEN_IDS[item.token]}", item) for item in self.bonus]
+        self.close = self._plain("close")
+
+
+def item_name(city: City, item: int) -> str:
+    """An item as it is written in notation."""
+    if item >= CARD_ITEM:
+        return city.card_ids[item - CARD_ITEM]
+    if item >= PLEDGED_CARD:
+        return f"yielded {DECK_IDS[item - PLEDGED_CARD]}"
+    if item >= DECK_ITEM and item < PLEDGED_WARE:
+        return DECK_IDS[item - DECK_ITEM]
+    if item in {MARKER_ITEM, PLEDGED_MARKER}:
+        return "marker" if item == MARKER_ITEM else "yielded marker"
+    if item == PLEDGED_BONUS:
+        return "yielded bonus"
+    if item >= PLEDGED_WARE:
+        return f"yielded {_thing(city, item - PLEDGED_WARE)}"
+    return _thing(city, item)
+
+
+def _thing(city: City, item: int) -> str:
+    return TOKEN_IDS[item - TOKEN_ITEM] if item >= TOKEN_ITEM else city.ware_ids[item]
+
+
+assert PLEDGED_TOKEN - PLEDGED_WARE == TOKEN_ITEM

@@ -1,0 +1,139 @@
+"""The table as text in 80 columns, drawn from a view (what a seat may see)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kontor.engine.state import SEATS
+from kontor.games.genoa.datafiles import MARKET, STREET
+
+if TYPE_CHECKING:
+    from kontor.games.genoa.board import City
+    from kontor.games.genoa.view import BundleView, GenoaView, SeatView
+
+WIDTH: Final = 80
+
+
+def draw(view: GenoaView, city: City) -> str:
+    """City, reserve, seats and offers."""
+    lines = [heading(view), ""]
+    lines += side_by_side(board(view, city), reserve(view))
+    lines.append("")
+    for seat, row in enumerate(view.seats):
+        lines += seat_lines(view, seat, row, city)
+    lines += offers(view)
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def heading(view: GenoaView) -> str:
+    """Round and tower seat."""
+    return f"Round {view.round} of {view.last_round}, the tower is {SEATS[view.tower]}'s."
+
+
+def board(view: GenoaView, city: City) -> list[str]:
+    """The grid by building codes; discs as digits, the tower in brackets, owners in small letters."""
+    layout = next(item for item in city.data.layouts.layout if item.id == view.layout)
+    codes = {building.code: building.id for building in city.data.city.building}
+    lines = ["    " + "".join(f"{column:^5}" for column in range(1, 9))]
+    for y, row in enumerate(layout.rows, start=1):
+        cells = [
+            cell(view, code, codes.get(code, f"st_{x}{y}" if code == STREET else "market"))
+            for x, code in enumerate(row.split(), start=1)
+        ]
+        lines.append(f"  {y} " + "".join(cells))
+    return lines
+
+
+def cell(view: GenoaView, code: str, space: str) -> str:
+    """One square in five columns: owner, code, discs."""
+    owner = view.owners.get(space, -1)
+    left = SEATS[owner].lower() if owner >= 0 else " "
+    name = {STREET: "..", MARKET: "MK"}.get(code, code)
+    discs = view.discs.get(space, 0)
+    if view.path and view.path[-1] == space:
+        return f"{left}[{name}" + "]"
+    return f"{left}{name}{discs if discs else ' '} "
+
+
+def reserve(view: GenoaView) -> list[str]:
+    """Wares, tokens and decks in the reserve."""
+    lines = ["Reserve"]
+    lines += [f"  {name:<8}{count}" for name, count in view.wares.items()]
+    tokens = [f"{count} {name}" for name, count in view.tokens.items()]
+    decks = [f"{deck.face_down}+{len(deck.face_up)} {deck.name}" for deck in view.decks]
+    left = [line.ljust(13) for line in lines]
+    right = ["", *tokens, *decks]
+    rows = max(len(left), len(right))
+    left += [" " * 13] * (rows - len(left))
+    right += [""] * (rows - len(right))
+    return [one + two for one, two in zip(left, right, strict=True)]
+
+
+def side_by_side(left: list[str], right: list[str]) -> list[str]:
+    """Two blocks beside each other."""
+    rows = max(len(left), len(right))
+    width = 46
+    one = left + [""] * (rows - len(left))
+    two = right + [""] * (rows - len(right))
+    return [f"{first:<{width}}{second}"[:WIDTH] for first, second in zip(one, two, strict=True)]
+
+
+def seat_lines(view: GenoaView, seat: int, row: SeatView, city: City) -> list[str]:
+    """A seat's play area and what is known of its hand."""
+    goods = [f"{count} {name}" for name, count in {**row.wares, **row.tokens}.items() if count]
+    if row.markers:
+        goods.append(f"{row.markers} markers")
+    money = "" if row.money is None else f"{row.money} ducats"
+    cards = ", ".join(f"{count} {name}" for name, count in row.cards.items() if count)
+    state = "tower" if seat == view.tower else "silent" if row.silent else ""
+    used = f"{row.actions_used} action used" if row.actions_used else ""
+    first = ", ".join(word for word in (state, used, money, *goods) if word)
+    lines = wrapped(f"{SEATS[seat]}: ", first or "nothing")
+    if row.hand is not None:
+        marks = set(view.reconstructed)
+        hand = [card_text(card, city, card in marks) for card in row.hand]
+        lines += wrapped("   hand: ", "; ".join(hand) or "empty")
+    elif cards:
+        known = f" (known: {', '.join(row.known)})" if row.known else ""
+        lines += wrapped("   cards: ", cards + known)
+    return lines
+
+
+def card_text(card: str, city: City, doubtful: bool) -> str:  # noqa: FBT001
+    """A card in words; a tilde marks a reconstructed one."""
+    return f"{card}{'~' if doubtful else ''} {city.card_names[city.card_number[card]]}"
+
+
+def offers(view: GenoaView) -> list[str]:
+    """What stands on the table, and the viewer's own sheet."""
+    lines: list[str] = []
+    for offer in view.offers:
+        mark = "offers" if offer.live else "said"
+        terms = f"{bundle(offer.give)} for {bundle(offer.ask)}"
+        lines += wrapped(
+            "  ", f"{SEATS[offer.maker]} {mark} {SEATS[offer.partner]} {offer.space}: {terms}"
+        )
+    if view.draft is not None:
+        draft = view.draft
+        lines += wrapped(
+            "  ",
+            f"your draft for {draft.space} with {SEATS[draft.partner]}, filling {draft.side}: "
+            f"{bundle(draft.give)} for {bundle(draft.ask)}",
+        )
+    return lines
+
+
+def bundle(side: BundleView) -> str:
+    """One side of an offer in words."""
+    words = [f"{side.ducats} ducats"] if side.ducats else []
+    return ", ".join([*words, *side.items]) or "nothing"
+
+
+def wrapped(start: str, text: str) -> list[str]:
+    """A text broken at blanks within 80 columns."""
+    lines = [start]
+    for word in text.split():
+        if len(lines[-1]) + len(word) + 1 > WIDTH:
+            lines.append(" " * 6)
+        lines[-1] += word + " "
+    return lines

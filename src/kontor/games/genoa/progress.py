@@ -1,0 +1,288 @@
+"""A cheap policy that trades sensibly, so that simulated matches look like matches.
+
+It reads the state, but only what its seat may know: the open table, its own hand and money. Each
+seat offers at most once on a floor; the tower seat listens first, then takes the best it can get.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kontor.games.genoa.actions import Accept, Base, Deliver, Fill, Place, TakeWare, UseBuilding
+from kontor.games.genoa.frames import (
+    Act,
+    ChooseBase,
+    ChooseBonus,
+    Floor,
+    PlaceMarkers,
+    StartTower,
+    TakeTrade,
+)
+from kontor.games.genoa.items import (
+    CARD_ITEM,
+    LARGE,
+    PLEDGED_WARE,
+    SMALL,
+    TOKEN_ITEM,
+    WARE_TOKEN,
+    WARES,
+    bits,
+)
+from kontor.games.genoa.rules.hearing import all_silent, can_buy
+from kontor.games.genoa.state import has_action, here_open, moves_left
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kontor.engine.state import Action, Frame
+    from kontor.games.genoa.bundles import Draft, Offer
+    from kontor.games.genoa.state import GenoaState
+
+ASSET_WORTH: Final = 15
+ACT_WORTH: Final = 30
+BID_WORTH: Final = 24
+
+
+def progress(s: GenoaState, seat: int, options: Sequence[Action], roll: int) -> Action:
+    """The choice of a seat; *roll* is 64 random bits."""
+    if len(options) == 1:
+        return options[0]
+    frame = s.stack[-1]
+    if isinstance(frame, Floor):
+        return on_floor(s, seat, options, roll)
+    if isinstance(frame, Act):
+        return in_action(s, seat, options)
+    return elsewhere(s, seat, frame, options, roll)
+
+
+def elsewhere(
+    s: GenoaState, seat: int, frame: Frame, options: Sequence[Action], roll: int
+) -> Action:
+    """The smaller questions."""
+    if isinstance(frame, StartTower):
+        best = max(range(s.city.buildings), key=lambda place: worth(s, seat, place))
+        return s.actions.start[best] if worth(s, seat, best) > 60 else s.actions.roll
+    if isinstance(frame, (ChooseBase, PlaceMarkers)):
+        return with_markers(s, options)
+    if isinstance(frame, TakeTrade):
+        wanted = needs(s, seat)
+        return next((item for item in options[:WARES] if wanted >> item_of(item) & 1), options[0])
+    if isinstance(frame, ChooseBonus):
+        return options[(roll * len(options)) >> 64]
+    # Deliver, fill or hand over whatever stands first; done stands last.
+    return options[0]
+
+
+def item_of(action: Action) -> int:
+    """The item a trade takes."""
+    return int(getattr(action, "item", CARD_ITEM))
+
+
+def worth(s: GenoaState, seat: int, building: int) -> int:
+    """Roughly what a building's action brings a seat, in ducats."""
+    value = s.rules.worth[building]
+    hand = s.hands[seat]
+    orders = hand & s.city.orders_at[SMALL][building]
+    if orders and any(fills(s, seat, card) for card in bits(orders)):
+        value += s.city.rewards.small_order
+    orders = hand & s.city.orders_at[LARGE][building]
+    if orders and any(fills(s, seat, card) for card in bits(orders)):
+        value += s.city.rewards.large_order
+    wares = s.city.yields[building].wares
+    if wares:
+        wanted = needs(s, seat)
+        for ware in wares:
+            if wanted >> ware & 1 and s.reserve_wares[ware]:
+                value += ASSET_WORTH
+    return value
+
+
+def fills(s: GenoaState, seat: int, card: int) -> bool:
+    """Whether a seat has the wares of an order."""
+    return all(s.wares[seat * WARES + ware] for ware in s.city.order_wares[card])
+
+
+def needs(s: GenoaState, seat: int) -> int:
+    """The wares that the orders in a hand ask for and the play area lacks."""
+    wanted = 0
+    both = s.city.deck_mask[LARGE] | s.city.deck_mask[SMALL]
+    for card in bits(s.hands[seat] & both):
+        for ware in s.city.order_wares[card]:
+            if not s.wares[seat * WARES + ware]:
+                wanted |= 1 << ware
+    return wanted
+
+
+# The floor
+
+
+def on_floor(s: GenoaState, seat: int, options: Sequence[Action], roll: int) -> Action:
+    """Draft on, speak as an opponent, or lead as the tower seat."""
+    draft = s.drafts[seat]
+    if draft is not None:
+        return next_step(s, seat, draft, options)
+    if seat == s.tower:
+        return lead(s, seat, options, roll)
+    first = options[0]
+    if isinstance(first, Accept):
+        offer = next(o for o in s.offers if o.partner == seat and o.space == first.space)
+        fair = worth(s, seat, first.space) if first.space < s.city.buildings else 0
+        return first if offer_value(offer) <= fair else s.actions.silent
+    for action in options[:4]:
+        if isinstance(action, Deliver):
+            return action
+    if s.talked[seat] == 0:
+        space = wish(s, seat, roll)
+        if space >= 0:
+            return s.actions.offer[space]
+    return s.actions.silent
+
+
+def offer_value(offer: Offer) -> int:
+    """What an offer brings the tower seat, in ducats."""
+    goods = len(offer.give.items) - len(offer.ask.items)
+    return offer.give.ducats - offer.ask.ducats + ASSET_WORTH * goods
+
+
+def wish(s: GenoaState, seat: int, roll: int) -> int:
+    """The space an opponent would pay for most, or -1."""
+    if not can_buy(s, seat) or (not has_action(s, seat) and roll & 3):
+        return -1
+    at = s.path[-1]
+    near = s.rules.targets(at, s.visited).near & s.rules.built
+    if here_open(s):
+        near |= 1 << at
+    best, value = -1, BID_WORTH + (roll >> 8 & 15)
+    for space in bits(near):
+        mine = worth(s, seat, space)
+        if mine > value and price(s, seat, space) and pays_asset(s, seat, space) != NO_ASSET:
+            best, value = space, mine
+    return best
+
+
+NO_ASSET: Final = -2
+NOT_NEEDED: Final = -1
+
+
+def pays_asset(s: GenoaState, seat: int, space: int) -> int:
+    """The asset two-seat offers need: a pledged ware, or a ware at hand (TWO-1)."""
+    if s.seats > 2:
+        return NOT_NEEDED
+    for ware in s.city.yields[space].wares:
+        if s.reserve_wares[ware]:
+            return PLEDGED_WARE + ware
+    for item in range(TOKEN_ITEM + 5):
+        row, width = (s.wares, WARES) if item < TOKEN_ITEM else (s.tokens, 5)
+        if row[seat * width + item % TOKEN_ITEM] and item != TOKEN_ITEM + 1:
+            return item
+    return NO_ASSET
+
+
+def price(s: GenoaState, seat: int, space: int) -> int:
+    """Ducats a seat would pay: a third of the worth, more or less, as far as its money goes."""
+    mood = (s.turns * 7 + seat * 5 + space * 3) % 4
+    step = s.city.step
+    wanted = worth(s, seat, space) * (2 + mood) // (10 * step) * step
+    return max(0, min(wanted, s.money[seat]))
+
+
+def next_step(s: GenoaState, seat: int, draft: Draft, options: Sequence[Action]) -> Action:
+    """Fill the sheet up to the price, submit, or give it up."""
+    actions = s.actions
+    if seat != s.tower and draft.side == 0 and len(options) > 2:
+        left = price(s, seat, draft.space) - draft.give.ducats if worthy(s, draft) else 0
+        for note in reversed(actions.add_money):
+            if note.ducats <= left:
+                return note
+        asset = pays_asset(s, seat, draft.space) if worthy(s, draft) else NO_ASSET
+        if asset >= 0 and not draft.give.items and actions.add[asset] in options:
+            return actions.add[asset]
+    return options[-2] if options[-2] is actions.submit else options[-1]
+
+
+def worthy(s: GenoaState, draft: Draft) -> bool:
+    """Whether a draft is about a building."""
+    return draft.space < s.city.buildings
+
+
+def lead(s: GenoaState, seat: int, options: Sequence[Action], roll: int) -> Action:
+    """Listen; then act, sell, move or stop."""
+    if not all_silent(s):
+        return s.actions.silent
+    best, value = None, 0
+    for action in options:
+        if not isinstance(action, Accept):
+            break
+        brings = next(
+            offer_value(offer)
+            for offer in s.offers
+            if offer.maker == action.seat and offer.space == action.space
+        )
+        if best is None or brings > value:
+            best, value = action, brings
+    if s.actions.act in options and wants_action(s, seat, value):
+        return s.actions.act
+    if best is not None and (value > 0 or s.actions.stop not in options):
+        return best
+    if s.actions.stop not in options:
+        return s.actions.act if s.actions.act in options else options[0]
+    return walk(s, seat, roll)
+
+
+def wants_action(s: GenoaState, seat: int, value: int) -> bool:
+    """Whether the tower seat takes the action itself rather than *value* ducats for it."""
+    mine = worth(s, seat, s.path[-1])
+    if not has_action(s, seat):
+        return mine > 60 and mine > 2 * value
+    return mine >= ACT_WORTH and mine > value or not moves_left(s) and value < mine
+
+
+def walk(s: GenoaState, seat: int, roll: int) -> Action:
+    """Move where it pays, or stop when nothing is left to sell."""
+    near = s.rules.targets(s.path[-1], s.visited).near
+    idle = sum(1 for other in range(s.seats) if has_action(s, other))
+    streets = near & s.city.streets
+    if s.area[seat] and streets and not s.visited & s.city.streets:
+        return s.actions.move[bits(streets)[roll % streets.bit_count()]]
+    if not near or not idle or (len(s.path) > 3 and not has_action(s, seat)):
+        return s.actions.stop
+    built = bits(near & s.rules.built)
+    if has_action(s, seat) and built:
+        return s.actions.move[max(built, key=lambda place: worth(s, seat, place))]
+    spaces = built or bits(near)
+    return s.actions.move[spaces[roll % len(spaces)]]
+
+
+# Actions and markers
+
+
+def in_action(s: GenoaState, seat: int, options: Sequence[Action]) -> Action:
+    """Fill orders, take the yield, deliver, play useful tokens, close."""
+    take = None
+    for action in options:
+        if isinstance(action, (Fill, Deliver)):
+            return action
+        if isinstance(action, UseBuilding) and take is None:
+            return action
+        if action is s.actions.take:
+            take = action
+    if take is not None:
+        return take
+    if s.tokens[seat * 5 + WARE_TOKEN]:
+        wanted = needs(s, seat)
+        for action in options:
+            if isinstance(action, TakeWare) and wanted >> action.ware & 1:
+                return action
+    return options[-1]
+
+
+def with_markers(s: GenoaState, options: Sequence[Action]) -> Action:
+    """Place where nobody stands; remove only when that is all a base allows."""
+    for action in options:
+        if isinstance(action, Place):
+            return action
+        if isinstance(action, Base) and any(
+            s.owners[building] < 0 for building in s.city.beside[action.space]
+        ):
+            return action
+    return options[-1]

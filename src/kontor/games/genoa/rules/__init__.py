@@ -1,0 +1,1 @@
+"""The rule chapters of The Traders of Genoa, one module each."""

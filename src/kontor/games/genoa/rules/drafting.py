@@ -1,0 +1,184 @@
+"""Making an offer in atomic steps (chapter LAW, clauses 14 to 25).
+
+A draft is its maker's private paper. The side of the maker is filled from what it really has; the
+side of the partner only from what lies open, so that no option ever shows another's secret.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kontor.games.genoa.actions import Add, AddMoney, TakeBack, TakeBackMoney
+from kontor.games.genoa.bundles import (
+    NOTHING,
+    Bundle,
+    Draft,
+    Offer,
+    cards_named,
+    held,
+    with_ducats,
+    with_item,
+    without_item,
+)
+from kontor.games.genoa.events import OfferMade
+from kontor.games.genoa.items import (
+    CARD_ITEM,
+    DECK_ITEM,
+    DECKS,
+    PLEDGED_WARE,
+    bits,
+)
+from kontor.games.genoa.rules.deals import (
+    affordable,
+    bundle_text,
+    pledge_limit,
+    proper,
+)
+from kontor.games.genoa.rules.hearing import dealable, heard, may_add, rest, speak
+
+if TYPE_CHECKING:
+    from kontor.engine.events import Log
+    from kontor.engine.state import Action
+    from kontor.games.genoa.state import GenoaState
+
+# More than this is never asked of a partner whose money is secret; it keeps drafts finite.
+HIGHEST_DEMAND: Final = 1000
+
+
+def begin_draft(s: GenoaState, seat: int, partner: int, space: int) -> None:
+    """Take a fresh sheet; a proposal of the tower seat starts with its own side."""
+    speak(s, seat)
+    s.drafts[seat] = Draft(partner, space, int(seat == s.tower), NOTHING, NOTHING)
+
+
+def buyer_in(s: GenoaState, seat: int, draft: Draft) -> int:
+    """The opponent in a draft."""
+    return draft.partner if seat == s.tower else seat
+
+
+def draft_options(s: GenoaState, seat: int, draft: Draft) -> list[Action]:
+    """Add, take back, swap side; submit what is lawful; drop (LAW-15, LAW-18 to 25)."""
+    options: list[Action] = []
+    buyer = buyer_in(s, seat, draft)
+    if may_add(s, seat):
+        giver = s.tower if draft.side else buyer
+        bundle = draft.ask if draft.side else draft.give
+        options += money_to_add(s, seat, giver, bundle)
+        options += items_to_add(s, seat, giver, bundle)
+        if not draft.side:
+            options += pledges_to_add(s, buyer, draft)
+        options += things_to_take_back(s, bundle)
+        options.append(s.actions.swap)
+    if proper(s, buyer, draft) and affordable(s, seat, buyer, draft):
+        options.append(s.actions.submit)
+    options.append(s.actions.drop)
+    return options
+
+
+def money_to_add(s: GenoaState, seat: int, giver: int, bundle: Bundle) -> list[Action]:
+    """Notes that can be added: of one's own money, or of a demand (LAW-18, LAW-21)."""
+    limit = s.money[giver] if giver == seat or s.options.open_money else HIGHEST_DEMAND
+    return [note for note in s.actions.add_money if bundle.ducats + note.ducats <= limit]
+
+
+def items_to_add(s: GenoaState, seat: int, giver: int, bundle: Bundle) -> list[Action]:
+    """Assets the giver has left; cards of another hand by deck only (LAW-19, LAW-22, LAW-23)."""
+    add = s.actions.add
+    items = bundle.items
+    options: list[Action] = [
+        add[item] for item in range(DECK_ITEM) if held(s, giver, item) > items.count(item)
+    ]
+    open_decks = 0
+    for deck in range(DECKS):
+        if held(s, giver, DECK_ITEM + deck) > cards_named(s, bundle, deck):
+            open_decks |= s.city.deck_mask[deck]
+            options.append(add[DECK_ITEM + deck])
+    if giver == seat:
+        options += [
+            add[CARD_ITEM + card]
+            for card in bits(s.hands[seat] & open_decks)
+            if CARD_ITEM + card not in items
+        ]
+    return options
+
+
+def pledges_to_add(s: GenoaState, buyer: int, draft: Draft) -> list[Action]:
+    """Parts of the action's own yield (SETTLE-1, SETTLE-2)."""
+    if draft.space >= s.city.buildings:
+        return []
+    items = draft.give.items
+    return [
+        s.actions.add[item]
+        for item in range(PLEDGED_WARE, CARD_ITEM)
+        if pledge_limit(s, buyer, draft.space, item) > items.count(item)
+    ]
+
+
+def things_to_take_back(s: GenoaState, bundle: Bundle) -> list[Action]:
+    """What lies on the side being filled (LAW-15)."""
+    options: list[Action] = [
+        note for note in s.actions.back_money if note.ducats <= bundle.ducats
+    ]
+    options += [s.actions.back[item] for item in sorted(set(bundle.items))]
+    return options
+
+
+def apply_draft(s: GenoaState, seat: int, draft: Draft, action: Action, log: Log | None) -> None:
+    """One step on the sheet (LAW-15)."""
+    speak(s, seat)
+    if action is s.actions.submit:
+        s.drafts[seat] = None
+        rest(s, seat)
+        submit(s, seat, draft, log)
+    elif action is s.actions.drop:
+        s.drafts[seat] = None
+        rest(s, seat)
+    elif action is s.actions.swap:
+        s.drafts[seat] = draft._replace(side=1 - draft.side)
+    else:
+        s.drafts[seat] = changed(draft, action)
+
+
+def changed(draft: Draft, action: Action) -> Draft:
+    """The draft with one thing more or less on the side being filled."""
+    bundle = draft.ask if draft.side else draft.give
+    if isinstance(action, Add):
+        bundle = with_item(bundle, action.item)
+    elif isinstance(action, TakeBack):
+        bundle = without_item(bundle, action.item)
+    elif isinstance(action, AddMoney):
+        bundle = with_ducats(bundle, action.ducats)
+    else:
+        assert isinstance(action, TakeBackMoney), "a draft has no other steps"
+        bundle = with_ducats(bundle, -action.ducats)
+    return draft._replace(ask=bundle) if draft.side else draft._replace(give=bundle)
+
+
+def submit(s: GenoaState, seat: int, draft: Draft, log: Log | None) -> None:
+    """Say the offer aloud, in place of an older one between the two for that space (LAW-15)."""
+    live = dealable(s) >> draft.space & 1
+    stand(s, Offer(seat, draft.partner, draft.space, live, draft.give, draft.ask), log)
+
+
+def stand(s: GenoaState, offer: Offer, log: Log | None) -> None:
+    """Put an offer on the table; cards named in it are known to all (LAW-22, LAW-32)."""
+    s.offers = [
+        other
+        for other in s.offers
+        if other.maker != offer.maker
+        or other.space != offer.space
+        or other.partner != offer.partner
+    ]
+    s.offers.append(offer)
+    for item in (*offer.give.items, *offer.ask.items):
+        if item >= CARD_ITEM:
+            s.seen[item - CARD_ITEM] = (1 << s.seats) - 1
+    heard(s, offer.maker)
+    if offer.maker == s.tower:
+        s.silent &= ~(1 << offer.partner)
+    if log:
+        give, ask = bundle_text(s.city, offer.give), bundle_text(s.city, offer.ask)
+        log.tell(OfferMade(offer.maker, offer.partner, s.city.ids[offer.space], give, ask))
+        log.barrier()
+
+

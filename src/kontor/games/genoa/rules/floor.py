@@ -1,0 +1,197 @@
+"""The floor: all who may speak are asked at once (chapter LAW)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kontor.games.genoa.actions import Accept, Begin, Deliver, Move, Propose, Renew, Withdraw
+from kontor.games.genoa.bundles import buyer_of
+from kontor.games.genoa.events import FellSilent, OfferWithdrawn
+from kontor.games.genoa.items import bits
+from kontor.games.genoa.rules.acting import open_action
+from kontor.games.genoa.rules.deals import affordable, proper, strike
+from kontor.games.genoa.rules.drafting import apply_draft, begin_draft, draft_options, stand
+from kontor.games.genoa.rules.hearing import (
+    all_silent,
+    can_buy,
+    dealable,
+    free_to_go,
+    heard,
+    lapse_offers,
+    may_begin,
+    rest,
+    speak,
+    speakable,
+)
+from kontor.games.genoa.rules.messages import deliver, deliveries, ready_cards
+from kontor.games.genoa.rules.tower import move_tower, open_floor, stop_tower
+from kontor.games.genoa.state import can_act, here_open
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kontor.engine.events import Log
+    from kontor.engine.state import Action
+    from kontor.games.genoa.bundles import Offer
+    from kontor.games.genoa.frames import Floor
+    from kontor.games.genoa.state import GenoaState
+
+
+def floor_options(s: GenoaState, frame: Floor, seat: int) -> Sequence[Action]:  # noqa: ARG001
+    """What a seat may say or do on the floor (LAW-1, LAW-8)."""
+    draft = s.drafts[seat]
+    if draft is not None:
+        return draft_options(s, seat, draft)
+    if seat == s.tower:
+        return tower_options(s)
+    return opponent_options(s, seat)
+
+
+def opponent_options(s: GenoaState, seat: int) -> Sequence[Action]:
+    """Begin, renew or withdraw an offer, accept a proposal, deliver, or be silent (LAW-1 to 33)."""
+    spaces = speakable(s, seat) if may_begin(s, seat) else 0
+    begin = s.rules.offers(spaces)
+    if not s.offers and not ready_cards(s, seat):
+        return begin
+    options: list[Action] = [
+        s.actions.accept[offer.maker][offer.space]
+        for offer in s.offers
+        if offer.maker == s.tower and offer.partner == seat and acceptable(s, offer, seat)
+    ]
+    for offer in s.offers:
+        if offer.maker == seat and offer.live and may_begin(s, seat):
+            options.append(s.actions.withdraw[offer.space])
+        elif offer.maker == seat and renewable(s, offer):
+            options.append(s.actions.renew[offer.space])
+    return [*options, *deliveries(s, seat), *begin]
+
+
+def acceptable(s: GenoaState, offer: Offer, seat: int) -> bool:
+    """Whether *seat* may shake hands on a standing offer now (LAW-4, LAW-12, LAW-21)."""
+    if not offer.live:
+        return False
+    buyer = buyer_of(s, offer)
+    if offer.space != s.path[-1] and not free_to_go(s, -1 if seat == s.tower else seat):
+        return False
+    return proper(s, buyer, offer) and affordable(s, seat, buyer, offer)
+
+
+def renewable(s: GenoaState, offer: Offer) -> bool:
+    """Whether words of an earlier floor may become an offer again (LAW-13)."""
+    return (
+        not offer.live
+        and may_begin(s, offer.maker)
+        and bool(dealable(s) >> offer.space & 1)
+        and proper(s, offer.maker, offer)
+        and affordable(s, offer.maker, offer.maker, offer)
+    )
+
+
+def tower_options(s: GenoaState) -> Sequence[Action]:
+    """Accept, act, move, stop, propose, or listen (LAW-2, LAW-5, LAW-6, LAW-9, LAW-29, LAW-32)."""
+    seat = s.tower
+    options: list[Action] = [
+        s.actions.accept[offer.maker][offer.space]
+        for offer in s.offers
+        if offer.maker != seat and acceptable(s, offer, seat)
+    ]
+    if here_open(s) and can_act(s, seat):
+        options.append(s.actions.act)
+    if free_to_go(s):
+        options += s.rules.targets(s.path[-1], s.visited).moves
+        options.append(s.actions.stop)
+    if may_begin(s, seat):
+        options += proposals(s)
+        mine = sorted({offer.space for offer in s.offers if offer.maker == seat})
+        options += [s.actions.withdraw[space] for space in mine]
+    options += deliveries(s, seat)
+    if not all_silent(s):
+        options.append(s.actions.silent)
+    return options
+
+
+def proposals(s: GenoaState) -> list[Action]:
+    """Spaces the tower seat may propose terms for, to each opponent (LAW-29)."""
+    spaces = dealable(s)
+    if not spaces:
+        return []
+    options: list[Action] = []
+    for step in range(1, s.seats):
+        partner = (s.tower + step) % s.seats
+        wanted = spaces if can_buy(s, partner) else spaces & s.city.streets
+        row = s.actions.propose[partner]
+        options += [row[space] for space in bits(wanted)]
+    return options
+
+
+def apply_floor(s: GenoaState, frame: Floor, seat: int, action: Action, log: Log | None) -> None:  # noqa: ARG001
+    """One word or deed on the floor (LAW)."""
+    draft = s.drafts[seat]
+    if draft is not None:
+        apply_draft(s, seat, draft, action, log)
+    elif action is s.actions.silent:
+        fall_silent(s, seat, log)
+    elif isinstance(action, Begin):
+        begin_draft(s, seat, s.tower, action.space)
+    elif isinstance(action, Propose):
+        begin_draft(s, seat, action.seat, action.space)
+    elif isinstance(action, Deliver):
+        deliver(s, seat, action.card, log)
+    elif isinstance(action, (Withdraw, Renew)):
+        apply_words(s, seat, action, log)
+    else:
+        apply_deed(s, seat, action, log)
+
+
+def fall_silent(s: GenoaState, seat: int, log: Log | None) -> None:
+    """Nothing to say for now; proposals to this seat are declined (LAW-4, LAW-32)."""
+    s.silent |= 1 << seat
+    if all_silent(s):
+        s.silent &= ~(1 << s.tower)
+    if s.offers:
+        s.offers = [
+            offer for offer in s.offers if offer.maker != s.tower or offer.partner != seat
+        ]
+    if log:
+        log.tell(FellSilent(seat))
+
+
+def apply_words(s: GenoaState, seat: int, action: Withdraw | Renew, log: Log | None) -> None:
+    """Take an offer back, or let an old one stand again (LAW-13, LAW-15)."""
+    speak(s, seat)
+    rest(s, seat)
+    if isinstance(action, Renew):
+        mine = (item for item in s.offers if item.maker == seat)
+        offer = next(item for item in mine if item.space == action.space)
+        stand(s, offer._replace(live=1), log)
+        return
+    s.offers = [
+        offer for offer in s.offers if offer.maker != seat or offer.space != action.space
+    ]
+    heard(s, seat)
+    if log:
+        log.tell(OfferWithdrawn(seat, s.city.ids[action.space]))
+
+
+def apply_deed(s: GenoaState, seat: int, action: Action, log: Log | None) -> None:
+    """Shake hands, act in person, move or stop (LAW-2, LAW-9, LAW-16)."""
+    if isinstance(action, Accept):
+        offer = next(
+            offer
+            for offer in s.offers
+            if offer.maker == action.seat
+            and offer.space == action.space
+            and seat in {s.tower, offer.partner}
+        )
+        strike(s, offer, log)
+    elif isinstance(action, Move):
+        move_tower(s, action.space, log)
+        open_floor(s, log)
+    elif action is s.actions.act:
+        lapse_offers(s)
+        open_action(s, seat, s.path[-1], log)
+    else:
+        assert action is s.actions.stop, "nothing else is done on a floor"
+        stop_tower(s, log)
+
+

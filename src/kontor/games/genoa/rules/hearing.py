@@ -1,0 +1,131 @@
+"""Who may speak on a floor, who is silent, and how much may be said (chapter LAW)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kontor.games.genoa.bundles import NOTHING
+from kontor.games.genoa.items import FURTHER_TOKEN, TOKENS
+from kontor.games.genoa.state import can_act, here_open
+
+if TYPE_CHECKING:
+    from kontor.games.genoa.bundles import Offer
+    from kontor.games.genoa.frames import Floor
+    from kontor.games.genoa.state import GenoaState
+
+
+def can_buy(s: GenoaState, seat: int) -> bool:
+    """Whether an opponent could act after a deal, with its own or a received token (LAW-17, 30)."""
+    return can_act(s, seat) or s.tokens[s.tower * TOKENS + FURTHER_TOKEN] > 0
+
+
+def dealable(s: GenoaState) -> int:
+    """Spaces a binding deal can be about: the open building and the tower's neighbours (LAW-8)."""
+    at = s.path[-1]
+    near = s.rules.targets(at, s.visited).near
+    return near | 1 << at if here_open(s) else near
+
+
+def speakable(s: GenoaState, seat: int) -> int:
+    """Spaces an opponent may name in an offer (LAW-1, LAW-8, LAW-12, LAW-27)."""
+    spaces = dealable(s)
+    if can_buy(s, seat):
+        return spaces | s.rules.targets(s.path[-1], s.visited).far
+    return spaces & s.city.streets
+
+
+def lapse_offers(s: GenoaState) -> None:
+    """The floor is over: what was not accepted stays as mere words (LAW-13)."""
+    if s.offers:
+        gone = s.visited & ~(1 << s.path[-1]) if here_open(s) else s.visited
+        s.offers = [
+            offer._replace(live=0)
+            for offer in s.offers
+            if offer.maker != s.tower and not gone >> offer.space & 1
+        ]
+    s.drafts = [None] * s.seats
+
+
+def begin_talk(s: GenoaState) -> None:
+    """A new floor: old offers are mere words, and all who can deal may speak (LAW-13, LAW-32)."""
+    lapse_offers(s)
+    s.talked = [0] * s.seats
+    spaces = dealable(s)
+    streets = spaces & s.city.streets
+    s.silent = 0
+    for seat in range(s.seats):
+        if seat != s.tower and not streets and not (spaces and can_buy(s, seat)):
+            s.silent |= 1 << seat
+
+
+def heard(s: GenoaState, seat: int) -> None:
+    """Somebody has spoken: the others may answer, as far as they have words left (LAW-32)."""
+    mute = 0
+    spaces = dealable(s)
+    streets = spaces & s.city.streets
+    for other in range(s.seats):
+        if other in {seat, s.tower} or not s.silent >> other & 1:
+            continue
+        if not may_begin(s, other) or not (streets or can_buy(s, other)):
+            mute |= 1 << other
+    s.silent &= mute | (1 << seat if seat != s.tower else 0)
+
+
+def speak(s: GenoaState, seat: int) -> None:
+    """Count one step of talk (LAW-33)."""
+    s.talked[seat] += 1
+
+
+def rest(s: GenoaState, seat: int) -> None:
+    """After a draft or a withdrawal: with a single step left nothing can be begun (LAW-33)."""
+    limit = s.options.talk
+    if limit and s.talked[seat] >= limit - 1:
+        s.talked[seat] = limit
+
+
+def may_begin(s: GenoaState, seat: int) -> bool:
+    """Whether a seat has words left for a new offer (LAW-33)."""
+    limit = s.options.talk
+    return not limit or s.talked[seat] < limit - 1
+
+
+def may_add(s: GenoaState, seat: int) -> bool:
+    """Whether a seat may still change its draft, with a step kept to submit it (LAW-33)."""
+    limit = s.options.talk
+    return not limit or s.talked[seat] < limit - 1
+
+
+def forces(s: GenoaState, offer: Offer) -> bool:
+    """Whether an offer obliges the tower seat to have the action taken (LAW-2, LAW-3)."""
+    return (
+        offer.live == 1
+        and offer.space == s.path[-1]
+        and offer.maker != s.tower
+        and offer.ask == NOTHING
+    )
+
+
+def all_silent(s: GenoaState, but: int = -1) -> bool:
+    """Whether no opponent wants to speak, one seat left out of account (LAW-4)."""
+    mask = s.silent | 1 << s.tower
+    if but >= 0:
+        mask |= 1 << but
+    return mask == (1 << s.seats) - 1
+
+
+def free_to_go(s: GenoaState, but: int = -1) -> bool:
+    """Whether the tower may move on or stop (LAW-4, LAW-5, LAW-9)."""
+    if not here_open(s):
+        return True
+    return all_silent(s, but) and not any(forces(s, offer) for offer in s.offers)
+
+
+def floor_seats(s: GenoaState, frame: Floor) -> tuple[int, ...]:  # noqa: ARG001
+    """All who may speak, opponents first, clockwise from the tower seat's left (LAW-32).
+
+    A tower seat that listens is asked again once somebody has spoken or all are silent.
+    """
+    speakers = s.rules.speakers(s.seats, s.tower, s.silent)
+    if s.silent >> s.tower & 1:
+        return speakers
+    return (*speakers, s.tower)

@@ -1,0 +1,211 @@
+"""What each seat may see, built by inclusion (SETUP-5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from kontor.engine.contract import View
+from kontor.games.genoa.actions import item_name
+from kontor.games.genoa.items import DECK_IDS, DECKS, TOKEN_IDS, TOKENS, WARES, bits
+from kontor.games.genoa.rules.rounds import last_space
+
+if TYPE_CHECKING:
+    from kontor.games.genoa.bundles import Bundle
+    from kontor.games.genoa.state import GenoaState
+
+
+class BundleView(msgspec.Struct, frozen=True):
+    """Money and items on one side of an offer."""
+
+    ducats: int
+    items: tuple[str, ...]
+
+
+class OfferView(msgspec.Struct, frozen=True):
+    """Terms on the table; *live* ones can be accepted, others are mere words."""
+
+    maker: int
+    partner: int
+    space: str
+    live: bool
+    give: BundleView
+    ask: BundleView
+
+
+class DraftView(msgspec.Struct, frozen=True):
+    """The viewer's own offer in the making."""
+
+    partner: int
+    space: str
+    side: str
+    give: BundleView
+    ask: BundleView
+
+
+class DeckView(msgspec.Struct, frozen=True):
+    """A deck: how many cards lie face down, and which were returned."""
+
+    name: str
+    face_down: int
+    face_up: tuple[str, ...]
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A seat's play area, the backs of its cards, and what the viewer knows besides."""
+
+    money: int | None
+    wares: dict[str, int]
+    tokens: dict[str, int]
+    markers: int
+    markers_in_reserve: int
+    cards: dict[str, int]
+    shown: tuple[str, ...]  # cards everybody knows this seat holds
+    hand: tuple[str, ...] | None  # all its cards, for the seat itself
+    known: tuple[str, ...] | None  # cards of this hand the viewer knows
+    actions_used: int
+    silent: bool
+    talked: int
+
+
+class GenoaView(View, frozen=True):
+    """The table as one seat sees it."""
+
+    layout: str
+    round: int
+    last_round: int
+    tower: int
+    path: tuple[str, ...]
+    discs: dict[str, int]
+    taken: tuple[str, ...]
+    lost: tuple[str, ...]
+    owners: dict[str, int]
+    wares: dict[str, int]
+    tokens: dict[str, int]
+    decks: tuple[DeckView, ...]
+    seats: tuple[SeatView, ...]
+    offers: tuple[OfferView, ...]
+    draft: DraftView | None
+    pledged: tuple[str, ...]
+    drawn: tuple[str, ...] | None  # cards the viewer's own running action drew
+    question: dict[str, int | str]
+    reconstructed: tuple[str, ...]  # buildings and cards that are not printed in the rules
+
+
+def view(s: GenoaState, seat: int) -> GenoaView:
+    """What *seat* may see: the table, its own hand, money and draft."""
+    city = s.city
+    draft = s.drafts[seat] if seat >= 0 else None
+    return GenoaView(
+        layout=city.layout,
+        round=s.marker,
+        last_round=last_space(s),
+        tower=s.tower,
+        path=names(s, s.path),
+        discs=discs(s),
+        taken=names(s, bits(s.taken)),
+        lost=names(s, bits(s.lost)),
+        owners={city.ids[place]: owner for place, owner in enumerate(s.owners) if owner >= 0},
+        wares=dict(zip(city.ware_ids, s.reserve_wares, strict=True)),
+        tokens=dict(zip(TOKEN_IDS, s.reserve_tokens, strict=True)),
+        decks=tuple(deck_view(s, deck) for deck in range(DECKS)),
+        seats=tuple(seat_view(s, other, seat) for other in range(s.seats)),
+        offers=tuple(
+            OfferView(
+                offer.maker,
+                offer.partner,
+                city.ids[offer.space],
+                bool(offer.live),
+                bundle_view(s, offer.give),
+                bundle_view(s, offer.ask),
+            )
+            for offer in s.offers
+        ),
+        draft=None
+        if draft is None
+        else DraftView(
+            draft.partner,
+            city.ids[draft.space],
+            "ask" if draft.side else "give",
+            bundle_view(s, draft.give),
+            bundle_view(s, draft.ask),
+        ),
+        pledged=tuple(item_name(city, item).removeprefix("yielded ") for item in s.pledge),
+        drawn=cards(s, s.drawn & s.hands[seat]) if seat >= 0 else None,
+        question=question(s),
+        reconstructed=city.marks,
+    )
+
+
+def names(s: GenoaState, spaces: list[int]) -> tuple[str, ...]:
+    """Spaces by their ids."""
+    return tuple(s.city.ids[space] for space in spaces)
+
+
+def cards(s: GenoaState, mask: int) -> tuple[str, ...]:
+    """Cards by their ids."""
+    return tuple(s.city.card_ids[card] for card in bits(mask))
+
+
+def discs(s: GenoaState) -> dict[str, int]:
+    """Discs on the board: one on each space left, the rest on the last (TOWER-6)."""
+    stacks = {s.city.ids[space]: 1 for space in s.path}
+    if s.path:
+        stacks[s.city.ids[s.path[-1]]] = s.city.discs - len(s.path) + 1
+    return stacks
+
+
+def deck_view(s: GenoaState, deck: int) -> DeckView:
+    """A deck without its order."""
+    return DeckView(DECK_IDS[deck], s.face_down[deck].bit_count(), cards(s, s.face_up[deck]))
+
+
+def bundle_view(s: GenoaState, bundle: Bundle) -> BundleView:
+    """A bundle with its items by name."""
+    return BundleView(bundle.ducats, tuple(item_name(s.city, item) for item in bundle.items))
+
+
+def seat_view(s: GenoaState, seat: int, viewer: int) -> SeatView:
+    """One seat as *viewer* sees it."""
+    city, hand = s.city, s.hands[seat]
+    open_money = seat == viewer or s.options.open_money or not s.stack
+    everybody = (1 << s.seats) - 1
+    shown = [card for card in bits(hand) if s.seen[card] == everybody]
+    known = None
+    if viewer >= 0:
+        known = tuple(city.card_ids[card] for card in bits(hand) if s.seen[card] >> viewer & 1)
+    return SeatView(
+        money=s.money[seat] if open_money else None,
+        wares=dict(zip(city.ware_ids, s.wares[seat * WARES : seat * WARES + WARES], strict=True)),
+        tokens=dict(zip(TOKEN_IDS, s.tokens[seat * TOKENS : seat * TOKENS + TOKENS], strict=True)),
+        markers=s.area[seat],
+        markers_in_reserve=s.reserve_markers[seat],
+        cards={
+            name: (hand & city.deck_mask[deck]).bit_count() for deck, name in enumerate(DECK_IDS)
+        },
+        shown=tuple(city.card_ids[card] for card in shown),
+        hand=cards(s, hand) if seat == viewer else None,
+        known=known,
+        actions_used=s.used[seat],
+        silent=bool(s.silent >> seat & 1),
+        talked=s.talked[seat],
+    )
+
+
+def question(s: GenoaState) -> dict[str, int | str]:
+    """The question now in names and numbers; nothing secret stands in a frame."""
+    if not s.stack:
+        return {}
+    frame = s.stack[-1]
+    fields: tuple[str, ...] = getattr(type(frame), "_fields", ())
+    detail: dict[str, int | str] = dict(zip(fields, frame, strict=True))
+    for key in ("building", "street"):
+        if key in detail:
+            detail[key] = s.city.ids[int(detail[key])]
+    if "deck" in detail:
+        detail["deck"] = DECK_IDS[int(detail["deck"])]
+    if s.path:
+        detail["at"] = s.city.ids[s.path[-1]]
+    detail["tower"] = s.tower
+    return detail
