@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from kontor.engine.clauses import ClauseBook, load_clauses
-from kontor.engine.contract import Standing, View
 from kontor.engine.flow import StackGame
-from kontor.engine.options import Options, Schema, Value
 from kontor.games.hansa.data import Library
 from kontor.games.hansa.events import EVENTS
 from kontor.games.hansa.flow import FLOW
@@ -27,8 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-    from kontor.engine.contract import Macro
+    from kontor.engine.contract import Macro, Standing, View
     from kontor.engine.events import Log
+    from kontor.engine.options import Options, Schema, Value
     from kontor.engine.state import Action
     from kontor.engine.tables import ActionTable
 

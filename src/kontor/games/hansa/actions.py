@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from kontor.engine.state import SEATS, Action
@@ -10,7 +11,7 @@ from kontor.engine.tables import ActionTable
 from kontor.games.hansa.names import KIND_NAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable
 
     from kontor.games.hansa.board import Board
     from kontor.games.hansa.data import PiecesFile
@@ -355,16 +356,12 @@ class Actions:
         self.turn_down = self._each(markers, "turn down", TurnDown)
         self.draw = self._each(markers, "draw", Outcome)
         self.toll = tuple(
-            self._each(markers, text, lambda marker, used=used: PayToll(marker, used))
+            self._each(markers, text, partial(PayToll, used=used))
             for used, text in enumerate(("toll", "toll used"))
         )
         self.give = tuple(
-            self._each(
-                [f"{name} {SEATS[seat]}" for name in markers],
-                "exchange",
-                lambda marker, seat=seat: GiveTo(seat, marker),
-            )
-            for seat in range(len(SEATS))
+            self._each([f"{name} {letter}" for name in markers], "exchange", partial(GiveTo, seat))
+            for seat, letter in enumerate(SEATS)
         )
         self.buy = self._each(pieces.favours.names, "buy", BuyFavour)
         self.reveal = self._each(pieces.favours.names, "reveal", Outcome)
@@ -375,7 +372,7 @@ class Actions:
 
     def _each(
         self,
-        names: Iterator[str] | list[str] | tuple[str, ...] | str,
+        names: Iterable[str],
         verb: str,
         make: Callable[[int], A],
     ) -> tuple[A, ...]:

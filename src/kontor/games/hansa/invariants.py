@@ -127,9 +127,9 @@ def _markers(s: HansaState, broken: list[str]) -> None:
 
 
 def _points(s: HansaState, broken: list[str]) -> None:
-    for owner in range(s.rules.owners):
-        if s.prestige[owner] != sum(s.earned[owner * 3 : owner * 3 + 3]):
-            broken.append("prestige is not the sum of its reasons")
+    sums = [sum(s.earned[owner * 3 : owner * 3 + 3]) for owner in range(s.rules.owners)]
+    if s.prestige != sums:
+        broken.append("prestige is not the sum of its reasons")
     reached = max(s.prestige) >= s.rules.board.prestige_end
     if (reached or s.completed >= s.rules.board.completed_end) and not s.ending:
         broken.append("the end was reached but not noticed")

@@ -198,7 +198,7 @@ class Reader:
                 self._refuse(f"'favours' knows {', '.join(tiles)}, not {name!r}")
             s.favours[tiles.index(name)] = -1 if owner == "open" else self._owner(owner)
         for part in filter(None, self.sheet.take("laid", "").split(",")):
-            place, marker, owner = (part.strip().rsplit(" ", 2) + ["", ""])[:3]
+            place, marker, owner = [*part.strip().rsplit(" ", 2), "", ""][:3]
             route = self._place(s.rules.board.route_names, place, "route")
             s.laid.append((route, self._marker(marker), self._owner(owner)))
         for word in self.sheet.take("hand", "").split():

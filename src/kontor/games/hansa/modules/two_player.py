@@ -86,9 +86,11 @@ def apply_neutral(
 def neutral_claim_options(s: HansaState, seat: int, out: list[Action]) -> None:
     """Routes filled by neutral traders alone, to claim within the turn (TWO-9, TWO-24)."""
     assert s.active == seat, "the active player decides"
-    board = s.rules.board
-    for guard in bits_of(full_routes(s, s.rules.neutral)):
-        out.append(s.rules.actions.neutral_claim[board.route_of[guard]])
+    rules = s.rules
+    out += [
+        rules.actions.neutral_claim[rules.board.route_of[guard]]
+        for guard in bits_of(full_routes(s, rules.neutral))
+    ]
 
 
 def must_claim(s: HansaState) -> bool:

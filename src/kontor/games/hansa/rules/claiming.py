@@ -29,9 +29,8 @@ def claim_options(s: HansaState, seat: int, out: list[Action]) -> None:
     """Every route the seat fills alone (CLAIM-1)."""
     full = full_routes(s, seat)
     if full:
-        board = s.rules.board
-        for guard in bits_of(full):
-            out.append(s.rules.actions.claim[board.route_of[guard]])
+        route_of = s.rules.board.route_of
+        out += [s.rules.actions.claim[route_of[guard]] for guard in bits_of(full)]
 
 
 def claim(s: HansaState, seat: int, action: Claim, log: Log | None) -> None:
@@ -73,17 +72,14 @@ def reward_options(s: HansaState, frame: ClaimReward, seat: int) -> Sequence[Act
     actions = rules.actions
     kinds = route_kinds(s, seat, frame.route)
     out: list[Action] = []
-    for city in board.ends[frame.route]:
-        if can_establish(s, seat, city, kinds):
-            out.append(actions.establish[city])
+    ends = board.ends[frame.route]
+    out += [actions.establish[city] for city in ends if can_establish(s, seat, city, kinds)]
     if frame.extra:
-        for city in board.ends[frame.route]:
+        for city in ends:
             if s.offices[city] or board.independent[city]:
                 out += [actions.extra_office[city][kind] for kind in (0, 1) if kinds[kind]]
-    for city in board.ends[frame.route]:
-        for ability in board.abilities[city]:
-            if can_upgrade(s, seat, ability):
-                out.append(actions.upgrade[ability])
+    for city in ends:
+        out += [actions.upgrade[n] for n in board.abilities[city] if can_upgrade(s, seat, n)]
     if frame.route == board.special_route and kinds[MERCHANT]:
         _figure_options(s, seat, out)
     out.append(actions.nothing)
@@ -93,9 +89,11 @@ def reward_options(s: HansaState, frame: ClaimReward, seat: int) -> Sequence[Act
 def _figure_options(s: HansaState, seat: int, out: list[Action]) -> None:
     """Free figures whose colour the privilege covers (PRESTIGE-1, PRESTIGE-2)."""
     level = level_of(s, seat, PRIVILEGE)
-    for figure, (colour, _) in enumerate(s.rules.board.figures):
-        if s.figures[figure] < 0 and colour <= level:
-            out.append(s.rules.actions.figure[figure])
+    out += [
+        s.rules.actions.figure[figure]
+        for figure, (colour, _) in enumerate(s.rules.board.figures)
+        if s.figures[figure] < 0 and colour <= level
+    ]
 
 
 def apply_reward(

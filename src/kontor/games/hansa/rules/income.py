@@ -24,8 +24,10 @@ def income_options(s: HansaState, seat: int, out: list[Action]) -> None:
     if not pieces:
         return
     income = s.rules.actions.income
-    for discs in range(max(0, pieces - traders), min(merchants, pieces) + 1):
-        out.append(income[pieces - discs, discs])
+    out += [
+        income[pieces - discs, discs]
+        for discs in range(max(0, pieces - traders), min(merchants, pieces) + 1)
+    ]
 
 
 def take_income(s: HansaState, seat: int, action: Income, log: Log | None) -> None:

@@ -31,6 +31,7 @@ from kontor.games.hansa.names import (
     BY_MARKERS,
     DEVELOP,
     EXCHANGE,
+    EXTRA_OFFICE,
     KIND_NAMES,
     MOVE_3,
     PLAYING,
@@ -126,17 +127,15 @@ def can_use(s: HansaState, seat: int, marker: int) -> bool:
     effect = s.rules.effect_of[marker]
     if effect in (ACTIONS_3, ACTIONS_4):
         return True
+    if effect in (MOVE_3, SHIFT_3, REMOVE_3):
+        return s.occupied != 0 if effect == REMOVE_3 else s.occupied != s.own[seat]
     if effect == SWAP:
         return bool(_swaps(s, seat))
     if effect == DEVELOP:
         return any(can_upgrade(s, seat, ability) for ability in range(ABILITIES))
-    if effect in (MOVE_3, SHIFT_3):
-        return s.occupied != s.own[seat]
-    if effect == REMOVE_3:
-        return s.occupied != 0
     if effect == EXCHANGE:
         return can_exchange(s, seat)
-    return effect in (TRIBUTE, BLOCK) and can_lay(s, seat)
+    return effect != EXTRA_OFFICE and can_lay(s, seat)
 
 
 def use_marker(s: HansaState, seat: int, action: UseMarker, log: Log | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, cast
 
 from kontor.engine.stack import answered, ask, close
 from kontor.engine.state import CHANCE, Action
@@ -78,18 +78,31 @@ def end_turn(s: HansaState, seat: int, action: Simple, log: Log | None) -> None:
         log.tell(TurnEnded(seat))
 
 
-EFFECTS: Final[dict[type[Action], Callable[..., None]]] = {
-    Place: place,
-    Displace: displace,
-    Income: take_income,
-    Lift: start_move,
-    Claim: claim,
-    UseMarker: use_marker,
-    Simple: end_turn,
-    BuyFavour: buy_favour,
-    PayToll: pay_toll,
-    NeutralClaim: claim_for_neutral,
-}
+Effect: TypeAlias = "Callable[[HansaState, int, Action, Log | None], None]"
+A = TypeVar("A", bound=Action)
+
+
+def effect(
+    kind: type[A], do: Callable[[HansaState, int, A, Log | None], None]
+) -> tuple[type[Action], Effect]:
+    """A row of the table below: the table only ever hands an effect its own kind of action."""
+    return kind, cast("Effect", do)
+
+
+EFFECTS: Final = dict(
+    (
+        effect(Place, place),
+        effect(Displace, displace),
+        effect(Income, take_income),
+        effect(Lift, start_move),
+        effect(Claim, claim),
+        effect(UseMarker, use_marker),
+        effect(Simple, end_turn),
+        effect(BuyFavour, buy_favour),
+        effect(PayToll, pay_toll),
+        effect(NeutralClaim, claim_for_neutral),
+    )
+)
 
 
 def apply_turn(s: HansaState, frame: Turn, seat: int, action: Action, log: Log | None) -> None:
