@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.state import SEATS
 from kontor.games.hansa.actions import marker_text
-from kontor.games.hansa.data import ABILITIES, COLOURS, PERMANENTS
+from kontor.games.hansa.data import ABILITIES, COLOURS
 
 if TYPE_CHECKING:
     from kontor.games.hansa.ruleset import RuleSet
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 WIDTH: Final = 80
 COLOUR_SIGNS: Final = "wopb"
+SHORT_MARKERS: Final = {"remove_3": "rem3", "move_3": "mov3", "tribute": "trib", "exchange": "exch"}
+SHORT_BONUSES: Final = ("move 2", "privilege", "office", "keep 2", "place 2")
 SHORT_ABILITIES: Final = ("keys", "acts", "priv", "book", "purse")
 
 
@@ -65,9 +67,9 @@ def _route(view: HansaView, rules: RuleSet, number: int) -> str:
     ]
     notes = []
     if route.marker:
-        notes.append(f"({marker_text(route.marker)})")
+        notes.append(f"({SHORT_MARKERS.get(route.marker) or marker_text(route.marker)})")
     if board.permanent[number] >= 0:
-        notes.append(f"[{PERMANENTS[board.permanent[number]]}]")
+        notes.append(f"[{SHORT_BONUSES[board.permanent[number]]}]")
     notes += [f"<{laid}>" for laid in route.laid]
     region = board.region_of[number]
     if region:

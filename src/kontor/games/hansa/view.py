@@ -198,16 +198,16 @@ def detail(s: HansaState, seat: int) -> dict[str, int | str]:
         "favour": rules.pieces.favours.names,
         "bonus": PERMANENTS,
     }
-    found: dict[str, int | str] = {"actions": s.actions_left}
+    found: dict[str, int | str] = {"seat": frame[0], "actions": s.actions_left}
     fields: tuple[str, ...] = getattr(type(frame), "_fields", ())
     for field, value in zip(fields, frame, strict=True):
         if field in names:
             found[field] = names[field][value] if value >= 0 else "none"
-        elif field in {"owner", "extras", "left", "pieces", "must"}:
+        elif field in {"extras", "left", "pieces", "must"}:
             found[field] = value
     if s.hand:
         found["piece"] = KIND_NAMES[s.hand[0] & 1]
-        found["owner"] = owner_letter(rules, (s.hand[0] & 15) >> 1)
+        found["of"] = owner_letter(rules, (s.hand[0] & 15) >> 1)
     return found
 
 
