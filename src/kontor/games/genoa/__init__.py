@@ -93,7 +93,7 @@ class Genoa(StackGame[GenoaState]):
     def with_data(self, directory: Path) -> Genoa:
         """The same game with a user's own data files."""
         game = Genoa(directory)
-        assert game.data, "the files are read and checked at once"
+        assert game.data.digest, "the files are read and checked at once"
         return game
 
     def read_options(self, raw: Mapping[str, Value]) -> GenoaOptions:
@@ -101,7 +101,9 @@ class Genoa(StackGame[GenoaState]):
         options = super().read_options(raw)
         assert isinstance(options, GenoaOptions), "the schema is Genoa's"
         if 0 < options.talk < FEWEST_WORDS:
-            msg = f"talk cannot be {options.talk}; it is 0 for no bound, or at least {FEWEST_WORDS}."
+            msg = (
+                f"talk cannot be {options.talk}; it is 0 (no bound) or at least {FEWEST_WORDS}."
+            )
             raise BadOptions(msg)
         return options
 

@@ -17,14 +17,8 @@ from kontor.games.genoa.items import (
     DECK_IDS,
     DECK_ITEM,
     ITEMS,
-    MARKER_ITEM,
-    PLEDGED_BONUS,
-    PLEDGED_CARD,
-    PLEDGED_MARKER,
-    PLEDGED_TOKEN,
     PLEDGED_WARE,
     TOKEN_IDS,
-    TOKEN_ITEM,
 )
 
 if TYPE_CHECKING:
@@ -299,21 +293,8 @@ def item_name(city: City, item: int) -> str:
     """An item as it is written in notation."""
     if item >= CARD_ITEM:
         return city.card_ids[item - CARD_ITEM]
-    if item >= PLEDGED_CARD:
-        return f"yielded {DECK_IDS[item - PLEDGED_CARD]}"
-    if item >= DECK_ITEM and item < PLEDGED_WARE:
-        return DECK_IDS[item - DECK_ITEM]
-    if item in {MARKER_ITEM, PLEDGED_MARKER}:
-        return "marker" if item == MARKER_ITEM else "yielded marker"
-    if item == PLEDGED_BONUS:
-        return "yielded bonus"
-    if item >= PLEDGED_WARE:
-        return f"yielded {_thing(city, item - PLEDGED_WARE)}"
-    return _thing(city, item)
-
-
-def _thing(city: City, item: int) -> str:
-    return TOKEN_IDS[item - TOKEN_ITEM] if item >= TOKEN_ITEM else city.ware_ids[item]
-
-
-assert PLEDGED_TOKEN - PLEDGED_WARE == TOKEN_ITEM
+    assets = (*city.ware_ids, *TOKEN_IDS)
+    held = (*assets, "marker", *DECK_IDS)
+    if item < len(held):
+        return held[item]
+    return f"yielded {(*assets, 'bonus', 'marker', *DECK_IDS)[item - PLEDGED_WARE]}"

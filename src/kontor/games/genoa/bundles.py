@@ -93,15 +93,13 @@ def held(s: GenoaState, seat: int, item: int) -> int:
 def cards_named(s: GenoaState, bundle: Bundle, deck: int) -> int:
     """How many cards of a deck a bundle takes from a hand, by name and by deck together."""
     named = sum(
-        1
-        for item in bundle.items
-        if item >= CARD_ITEM and s.city.deck_of[item - CARD_ITEM] == deck
+        1 for item in bundle.items if item >= CARD_ITEM and s.city.deck_of[item - CARD_ITEM] == deck
     )
     return named + bundle.items.count(DECK_ITEM + deck)
 
 
 def covers(s: GenoaState, seat: int, bundle: Bundle, receiver: int) -> bool:
-    """Whether a seat has all of a bundle but pledges, and markers can change colour (LAW-20, 21)."""
+    """Whether a seat has a bundle, pledges apart, and markers can change colour (LAW-20, 21)."""
     if bundle.ducats > s.money[seat]:
         return False
     items = bundle.items

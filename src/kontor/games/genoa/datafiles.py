@@ -10,12 +10,12 @@ from __future__ import annotations
 import tomllib
 from hashlib import sha256
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
 from kontor.engine.errors import BadData
-from kontor.games.genoa.items import CARDS, DECK_IDS, DECKS, TOKEN_IDS, WARES
+from kontor.games.genoa.items import CARDS, DECK_IDS, TOKEN_IDS, WARES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,6 +26,8 @@ DECK_SIZES: Final = (16, 16, 14, 14)
 STREET: Final = ".."
 MARKET: Final = "MK"
 RECONSTRUCTED: Final = "reconstructed"
+
+File = TypeVar("File", bound=msgspec.Struct)
 
 
 class Building(msgspec.Struct, frozen=True):
@@ -207,15 +209,13 @@ class Data(msgspec.Struct, frozen=True):
 def read_data(directory: Path | None = None) -> Data:
     """The data files, those of *directory* in place of the package's of the same name."""
     texts = [_text(name, directory) for name in FILES]
-    types = (CityFile, LayoutFile, CardFile, PieceFile)
-    parts = [_parsed(name, text, kind) for name, text, kind in zip(FILES, texts, types, strict=True)]
-    city, layouts, cards, pieces = parts
-    assert isinstance(city, CityFile)
-    assert isinstance(layouts, LayoutFile)
-    assert isinstance(cards, CardFile)
-    assert isinstance(pieces, PieceFile)
-    digest = sha256("\0".join(texts).encode()).hexdigest()
-    data = Data(city, layouts, cards, pieces, digest)
+    data = Data(
+        _parsed(FILES[0], texts[0], CityFile),
+        _parsed(FILES[1], texts[1], LayoutFile),
+        _parsed(FILES[2], texts[2], CardFile),
+        _parsed(FILES[3], texts[3], PieceFile),
+        sha256("\0".join(texts).encode()).hexdigest(),
+    )
     _check(data)
     return data
 
@@ -226,7 +226,7 @@ def _text(name: str, directory: Path | None) -> str:
     return files("kontor.games.genoa").joinpath("data").joinpath(name).read_text("utf-8")
 
 
-def _parsed(name: str, text: str, kind: type[msgspec.Struct]) -> msgspec.Struct:
+def _parsed(name: str, text: str, kind: type[File]) -> File:
     try:
         return msgspec.convert(tomllib.loads(text), kind)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
@@ -329,6 +329,3 @@ def _connected(rows: list[list[str]], code: str) -> bool:
                 reached.add(near)
                 edge.append(near)
     return reached == squares
-
-
-assert DECKS == len(DECK_IDS)

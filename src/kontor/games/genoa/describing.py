@@ -31,6 +31,7 @@ def describe(s: GenoaState) -> str:
         ("turns", str(s.turns)),
         ("round", str(s.marker)),
         ("turn", SEATS[s.tower]),
+        ("dice", dice_text(s.dice)),
         ("path", " ".join(city.ids[space] for space in s.path)),
     ]
     if s.path:
@@ -56,6 +57,11 @@ def describe(s: GenoaState) -> str:
         ("stack", stack_text(s) or OVER),
     ]
     return written_sheet("genoa", lines)
+
+
+def dice_text(dice: int) -> str:
+    """`7/2`, red first; nothing without a roll."""
+    return f"{dice // 10}/{dice % 10}" if dice else ""
 
 
 def spaces_text(s: GenoaState, mask: int) -> str:

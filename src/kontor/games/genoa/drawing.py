@@ -27,11 +27,12 @@ def draw(view: GenoaView, city: City) -> str:
 
 def heading(view: GenoaView) -> str:
     """Round and tower seat."""
-    return f"Round {view.round} of {view.last_round}, the tower is {SEATS[view.tower]}'s."
+    rolled = f" Rolled {view.dice}." if view.dice else ""
+    return f"Round {view.round} of {view.last_round}, the tower is {SEATS[view.tower]}'s.{rolled}"
 
 
 def board(view: GenoaView, city: City) -> list[str]:
-    """The grid by building codes; discs as digits, the tower in brackets, owners in small letters."""
+    """The grid by building codes: discs as digits, the tower in brackets, owners as letters."""
     layout = next(item for item in city.data.layouts.layout if item.id == view.layout)
     codes = {building.code: building.id for building in city.data.city.building}
     lines = ["    " + "".join(f"{column:^5}" for column in range(1, 9))]
@@ -52,7 +53,7 @@ def cell(view: GenoaView, code: str, space: str) -> str:
     discs = view.discs.get(space, 0)
     if view.path and view.path[-1] == space:
         return f"{left}[{name}" + "]"
-    return f"{left}{name}{discs if discs else ' '} "
+    return f"{left}{name}{discs or ' '} "
 
 
 def reserve(view: GenoaView) -> list[str]:

@@ -31,7 +31,7 @@ SCHEMA: Final = Schema(
             "Which squares the outer buildings cover; all three layouts are reconstructed.",
             "half_turn",
             (
-                Choice("half_turn", "Half turn", "Every street has two buildings; two villas ownable."),
+                Choice("half_turn", "Half turn", "Every street has two buildings."),
                 Choice("wide_taverns", "Wide taverns", "Mirror symmetric, four-square taverns."),
                 Choice("mirror", "Mirror", "Mirror symmetric; four streets have one building."),
             ),

@@ -234,7 +234,7 @@ def wants_action(s: GenoaState, seat: int, value: int) -> bool:
     mine = worth(s, seat, s.path[-1])
     if not has_action(s, seat):
         return mine > 60 and mine > 2 * value
-    return mine >= ACT_WORTH and mine > value or not moves_left(s) and value < mine
+    return mine > value and (mine >= ACT_WORTH or not moves_left(s))
 
 
 def walk(s: GenoaState, seat: int, roll: int) -> Action:

@@ -6,7 +6,7 @@ hand. What is inconsistent is refused with a sentence.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import Sheet, read_stack, seat_number
@@ -14,13 +14,12 @@ from kontor.engine.stack import ask
 from kontor.engine.state import EVERY, SEATS, Frame
 from kontor.games.genoa.bundles import REASON_IDS, REASONS, START, Bundle, Draft, Offer
 from kontor.games.genoa.describing import NONE, OVER, TALLY
-from kontor.games.genoa.frames import Act, ChooseBase, Floor, PlaceMarkers, StartTower
+from kontor.games.genoa.frames import Act, ChooseBase, Floor, LastMessages, StartTower
 from kontor.games.genoa.items import DECKS, ITEMS, TOKEN_IDS, TOKENS, WARES, bits
 from kontor.games.genoa.naming import bundle_of, counted
 from kontor.games.genoa.rules.hearing import begin_talk
 from kontor.games.genoa.rules.messages import may_hold_ready
 from kontor.games.genoa.rules.ownership import bases
-from kontor.games.genoa.frames import LastMessages
 from kontor.games.genoa.setup import empty_table
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from kontor.games.genoa.ruleset import Ruleset
     from kontor.games.genoa.state import GenoaState
 
-BASE_FRAMES = (ChooseBase, PlaceMarkers)
+FACES: Final = tuple("12345678")
 
 
 def read_position(
@@ -106,10 +105,12 @@ def read_table(s: GenoaState, sheet: Sheet) -> None:
         msg = f"'round: {s.marker}' should be from 1 to {last} with {s.seats} seats."
         raise BadPosition(msg)
     s.tower = seat_number(sheet.take("turn", "A"), s.seats)
+    s.dice = read_dice(sheet)
     s.path = [space_of(s, word) for word in sheet.take("path", "").split()]
     for first, second in zip(s.path, s.path[1:], strict=False):
         if not s.city.near[first] >> second & 1:
-            msg = f"The path goes from {s.city.ids[first]} to {s.city.ids[second]}, which do not touch."
+            ends = f"{s.city.ids[first]} to {s.city.ids[second]}"
+            msg = f"The path goes from {ends}, which do not touch."
             raise BadPosition(msg)
     if len(set(s.path)) != len(s.path) or len(s.path) > s.city.discs:
         msg = f"The path visits a space twice or is longer than {s.city.discs} spaces."
@@ -117,6 +118,18 @@ def read_table(s: GenoaState, sheet: Sheet) -> None:
     s.visited = sum(1 << space for space in s.path)
     read_settled(s, sheet)
     s.used = seat_counts(s, sheet, "used")
+
+
+def read_dice(sheet: Sheet) -> int:
+    """`dice: 7/2`, red first."""
+    text = sheet.take("dice", "")
+    if not text:
+        return 0
+    red, _, blue = text.partition("/")
+    if not (red in FACES and blue in FACES):
+        msg = f"'dice: {text}' should be two numbers from 1 to 8, such as 7/2."
+        raise BadPosition(msg)
+    return int(red) * 10 + int(blue)
 
 
 def read_settled(s: GenoaState, sheet: Sheet) -> None:
@@ -264,12 +277,14 @@ def derived(s: GenoaState, phase: str) -> list[Frame]:
         s.taken |= 1 << at
         return [Act(seat_number(words[1], s.seats), at, 0, 0), Floor(EVERY)]
     s.streets = s.visited & s.city.streets
-    asked = {
-        "placing": [ChooseBase(seat) for seat in order if bases(s, seat)],
-        "messages": [LastMessages(seat) for seat in order if may_hold_ready(s, seat)],
-    }.get(phase)
+    asked: list[Frame] = []
+    if phase == "placing":
+        asked += [ChooseBase(seat) for seat in order if bases(s, seat)]
+    if phase == "messages":
+        asked += [LastMessages(seat) for seat in order if may_hold_ready(s, seat)]
     if not asked:
-        msg = f"'phase: {phase}' is not possible here; it may be floor, acting SEAT, placing or messages."
+        phases = "floor, acting SEAT, placing or messages"
+        msg = f"'phase: {phase}' is not possible here; phases are {phases}."
         raise BadPosition(msg)
     return [asked[0]]
 

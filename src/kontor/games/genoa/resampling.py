@@ -41,18 +41,27 @@ def resample(s: GenoaState, seat: int, seed: int) -> GenoaState:
     return new
 
 
+def knows(s: GenoaState, seat: int, card: int) -> bool:
+    """Whether a seat, or a spectator, knows in whose hand a card is."""
+    if seat < 0:
+        return s.seen[card] == (1 << s.seats) - 1
+    return bool(s.seen[card] >> seat & 1)
+
+
+def hidden_cards(s: GenoaState, seat: int, deck: int) -> list[int]:
+    """Per hand, the cards of a deck that a seat does not know."""
+    hidden = [0] * s.seats
+    for other in range(s.seats):
+        if other != seat:
+            for card in bits(s.hands[other] & s.city.deck_mask[deck]):
+                hidden[other] |= 0 if knows(s, seat, card) else 1 << card
+    return hidden
+
+
 def deal_anew(s: GenoaState, seat: int, deck: int, rng: int) -> None:
     """Deal the cards the seat has not seen among the other hands and the deck."""
-    mask = s.city.deck_mask[deck]
-    hidden = [0] * s.seats
-    pool = s.face_down[deck]
-    for other in range(s.seats):
-        if other == seat:
-            continue
-        for card in bits(s.hands[other] & mask):
-            if seat < 0 or not s.seen[card] >> seat & 1:
-                hidden[other] |= 1 << card
-        pool |= hidden[other]
+    hidden = hidden_cards(s, seat, deck)
+    pool = s.face_down[deck] | sum(hidden)
     counts = [cards.bit_count() for cards in hidden]
     for other, cards in enumerate(hidden):
         s.hands[other] &= ~cards
@@ -102,7 +111,7 @@ def fillers(s: GenoaState) -> list[tuple[int, int, list[int]]]:
         for offer in s.offers
         if offer.maker != s.tower
         and offer.live
-        and bonus_pledged(offer.give, bool(s.city.villas >> offer.space & 1))
+        and bonus_pledged(s, offer)
         and not can_fill_after(s, offer.maker, offer)
     ]
     for frame in s.stack:
@@ -127,7 +136,7 @@ def redraw(new: GenoaState, old: GenoaState, seat: int) -> None:
     unseen = [
         card
         for card in bits(new.hands[holder] & new.city.deck_mask[deck])
-        if seat < 0 or not new.seen[card] >> seat & 1
+        if not knows(new, seat, card)
     ]
     new.drawn = 0
     for card in unseen[: old.drawn.bit_count()]:
@@ -137,7 +146,7 @@ def redraw(new: GenoaState, old: GenoaState, seat: int) -> None:
 def share_money(s: GenoaState, seat: int, rng: int) -> None:
     """Share the other seats' money anew, each keeping what its standing offers promise."""
     others = [other for other in range(s.seats) if other != seat]
-    floors = {other: 0 for other in others}
+    floors = dict.fromkeys(others, 0)
     for offer in s.offers:
         if offer.live and offer.maker in floors:
             side = offer.ask if offer.maker == s.tower else offer.give

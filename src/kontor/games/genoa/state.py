@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from kontor.engine.state import State
-from kontor.games.genoa.bundles import Draft, Offer
+from kontor.games.genoa.bundles import Draft, Offer  # noqa: TC001 - read by the codec
 from kontor.games.genoa.items import FURTHER_TOKEN, TOKENS
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ class GenoaState(State):
         "actions",
         "area",
         "city",
+        "dice",
         "drafts",
         "drawn",
         "earned",
@@ -63,6 +64,7 @@ class GenoaState(State):
     # The common table
     marker: int  # space of the round marker
     tower: int  # the tower seat
+    dice: int  # red and blue as one number, 72 for 7/2; 0 without a roll
     path: list[int]  # spaces visited this turn, the tower on the last
     visited: int  # the same as a set
     taken: int  # buildings whose action was taken this turn
@@ -107,6 +109,7 @@ class GenoaState(State):
         new.turns = self.turns
         new.marker = self.marker
         new.tower = self.tower
+        new.dice = self.dice
         new.path = self.path[:]
         new.visited = self.visited
         new.taken = self.taken

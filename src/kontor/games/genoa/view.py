@@ -8,6 +8,7 @@ import msgspec
 
 from kontor.engine.contract import View
 from kontor.games.genoa.actions import item_name
+from kontor.games.genoa.describing import dice_text
 from kontor.games.genoa.items import DECK_IDS, DECKS, TOKEN_IDS, TOKENS, WARES, bits
 from kontor.games.genoa.rules.rounds import last_space
 
@@ -76,6 +77,7 @@ class GenoaView(View, frozen=True):
     round: int
     last_round: int
     tower: int
+    dice: str  # as rolled this turn, red/blue
     path: tuple[str, ...]
     discs: dict[str, int]
     taken: tuple[str, ...]
@@ -102,6 +104,7 @@ def view(s: GenoaState, seat: int) -> GenoaView:
         round=s.marker,
         last_round=last_space(s),
         tower=s.tower,
+        dice=dice_text(s.dice),
         path=names(s, s.path),
         discs=discs(s),
         taken=names(s, bits(s.taken)),

@@ -59,9 +59,11 @@ def bundle_text(city: City, bundle: Bundle) -> str:
     return ", ".join([*words, *(item_name(city, item) for item in bundle.items)])
 
 
-def bonus_pledged(bundle: Bundle, villa: bool) -> bool:
-    """Whether the bundle pledges the token of a large order (SETTLE-7)."""
-    return villa and any(PLEDGED_TOKEN <= item <= PLEDGED_BONUS for item in bundle.items)
+def bonus_pledged(s: GenoaState, terms: Offer | Draft) -> bool:
+    """Whether terms pledge the token of a large order (SETTLE-7)."""
+    return bool(s.city.villas >> terms.space & 1) and any(
+        PLEDGED_TOKEN <= item <= PLEDGED_BONUS for item in terms.give.items
+    )
 
 
 def pledge_limit(s: GenoaState, buyer: int, space: int, item: int) -> int:
@@ -147,18 +149,14 @@ def proper(s: GenoaState, buyer: int, terms: Offer | Draft) -> bool:
         return False
     if s.seats == 2 and not terms.give.items:
         return False
-    return (
-        buyer_acts(s, buyer, terms) and markers_fit(s, buyer, terms) and pledges_fit(s, terms)
-    )
+    return buyer_acts(s, buyer, terms) and markers_fit(s, buyer, terms) and pledges_fit(s, terms)
 
 
 def affordable(s: GenoaState, seat: int, buyer: int, terms: Offer | Draft) -> bool:
     """Whether *seat* has what its own side promises (LAW-21, SETTLE-7)."""
     if seat == s.tower:
         return covers(s, seat, terms.ask, buyer)
-    if bonus_pledged(terms.give, bool(s.city.villas >> terms.space & 1)) and not can_fill_after(
-        s, buyer, terms
-    ):
+    if bonus_pledged(s, terms) and not can_fill_after(s, buyer, terms):
         return False
     return covers(s, seat, terms.give, s.tower)
 

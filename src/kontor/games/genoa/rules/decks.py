@@ -57,7 +57,11 @@ def draw_weights(s: GenoaState, frame: DrawCard) -> Sequence[int]:
 
 
 def apply_draw(
-    s: GenoaState, frame: DrawCard, seat: int, action: Draw, log: Log | None  # noqa: ARG001
+    s: GenoaState,
+    frame: DrawCard,
+    seat: int,
+    action: Draw,
+    log: Log | None,  # noqa: ARG001
 ) -> None:
     """The card goes to a hand, seen by its holder only (SETUP-5)."""
     bit = 1 << action.card

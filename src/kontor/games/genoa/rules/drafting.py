@@ -116,9 +116,7 @@ def pledges_to_add(s: GenoaState, buyer: int, draft: Draft) -> list[Action]:
 
 def things_to_take_back(s: GenoaState, bundle: Bundle) -> list[Action]:
     """What lies on the side being filled (LAW-15)."""
-    options: list[Action] = [
-        note for note in s.actions.back_money if note.ducats <= bundle.ducats
-    ]
+    options: list[Action] = [note for note in s.actions.back_money if note.ducats <= bundle.ducats]
     options += [s.actions.back[item] for item in sorted(set(bundle.items))]
     return options
 
@@ -180,5 +178,3 @@ def stand(s: GenoaState, offer: Offer, log: Log | None) -> None:
         give, ask = bundle_text(s.city, offer.give), bundle_text(s.city, offer.ask)
         log.tell(OfferMade(offer.maker, offer.partner, s.city.ids[offer.space], give, ask))
         log.barrier()
-
-

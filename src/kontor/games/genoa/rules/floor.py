@@ -149,9 +149,7 @@ def fall_silent(s: GenoaState, seat: int, log: Log | None) -> None:
     if all_silent(s):
         s.silent &= ~(1 << s.tower)
     if s.offers:
-        s.offers = [
-            offer for offer in s.offers if offer.maker != s.tower or offer.partner != seat
-        ]
+        s.offers = [offer for offer in s.offers if offer.maker != s.tower or offer.partner != seat]
     if log:
         log.tell(FellSilent(seat))
 
@@ -165,9 +163,7 @@ def apply_words(s: GenoaState, seat: int, action: Withdraw | Renew, log: Log | N
         offer = next(item for item in mine if item.space == action.space)
         stand(s, offer._replace(live=1), log)
         return
-    s.offers = [
-        offer for offer in s.offers if offer.maker != seat or offer.space != action.space
-    ]
+    s.offers = [offer for offer in s.offers if offer.maker != seat or offer.space != action.space]
     heard(s, seat)
     if log:
         log.tell(OfferWithdrawn(seat, s.city.ids[action.space]))
@@ -193,5 +189,3 @@ def apply_deed(s: GenoaState, seat: int, action: Action, log: Log | None) -> Non
     else:
         assert action is s.actions.stop, "nothing else is done on a floor"
         stop_tower(s, log)
-
-

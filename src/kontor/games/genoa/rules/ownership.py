@@ -65,7 +65,11 @@ def base_options(s: GenoaState, frame: ChooseBase, seat: int) -> Sequence[Action
 
 
 def apply_base(
-    s: GenoaState, frame: ChooseBase, seat: int, action: Action, log: Log | None  # noqa: ARG001
+    s: GenoaState,
+    frame: ChooseBase,
+    seat: int,
+    action: Action,
+    log: Log | None,  # noqa: ARG001
 ) -> None:
     """The discs are taken away, so the street serves nobody else (OWNER-6)."""
     if not isinstance(action, Base):

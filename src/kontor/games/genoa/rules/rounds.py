@@ -30,6 +30,7 @@ def move_round_marker(s: GenoaState, log: Log | None) -> None:
 def clear_turn(s: GenoaState) -> None:
     """Forget what concerned one turn only: path, actions, offers (ACTION-2)."""
     s.path = []
+    s.dice = 0
     s.visited = s.taken = s.lost = s.streets = 0
     s.used = [0] * s.seats
     s.offers = []

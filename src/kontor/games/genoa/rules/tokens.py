@@ -66,9 +66,11 @@ def trade_gifts(s: GenoaState, seat: int) -> list[Action]:
     """What may be returned for a 1:1 trade; not the token that is played (TOKEN-6, TOKEN-7)."""
     give = s.actions.give
     options: list[Action] = [give[ware] for ware in range(WARES) if spare_ware(s, seat, ware) > 0]
-    for token in range(TOKENS):
-        if spare_token(s, seat, token) > (1 if token == TRADE_TOKEN else 0):
-            options.append(give[TOKEN_ITEM + token])
+    options += [
+        give[TOKEN_ITEM + token]
+        for token in range(TOKENS)
+        if spare_token(s, seat, token) > (1 if token == TRADE_TOKEN else 0)
+    ]
     if spare_markers(s, seat) > 0:
         options.append(give[MARKER_ITEM])
     options += [give[CARD_ITEM + card] for card in bits(usable_cards(s, seat))]
@@ -105,7 +107,11 @@ def take_options(s: GenoaState, frame: TakeTrade, seat: int) -> Sequence[Action]
 
 
 def apply_take(
-    s: GenoaState, frame: TakeTrade, seat: int, action: Get, log: Log | None  # noqa: ARG001
+    s: GenoaState,
+    frame: TakeTrade,
+    seat: int,
+    action: Get,
+    log: Log | None,  # noqa: ARG001
 ) -> None:
     """Take the asset; a card is drawn (TOKEN-8)."""
     answered(s)
@@ -149,9 +155,7 @@ def villa_options(s: GenoaState, frame: ByToken, seat: int) -> Sequence[Action]:
     return [s.actions.take, *fillable(s, seat, LARGE, frame.building)]
 
 
-def apply_villa(
-    s: GenoaState, frame: ByToken, seat: int, action: Action, log: Log | None
-) -> None:
+def apply_villa(s: GenoaState, frame: ByToken, seat: int, action: Action, log: Log | None) -> None:
     """The villa's action by token (TOKEN-12)."""
     ask_instead(s)
     if isinstance(action, Fill):

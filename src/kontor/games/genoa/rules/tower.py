@@ -38,7 +38,11 @@ def start_options(s: GenoaState, frame: StartTower, seat: int) -> Sequence[Actio
 
 
 def apply_start(
-    s: GenoaState, frame: StartTower, seat: int, action: Action, log: Log | None  # noqa: ARG001
+    s: GenoaState,
+    frame: StartTower,
+    seat: int,
+    action: Action,
+    log: Log | None,  # noqa: ARG001
 ) -> None:
     """Roll, after which the token is of no use; or return the token (TOWER-2, TOWER-3)."""
     if not isinstance(action, Start):
@@ -62,10 +66,15 @@ def roll_weights(s: GenoaState, frame: RollDice) -> Sequence[int]:  # noqa: ARG0
 
 
 def apply_roll(
-    s: GenoaState, frame: RollDice, seat: int, action: Rolled, log: Log | None  # noqa: ARG001
+    s: GenoaState,
+    frame: RollDice,
+    seat: int,
+    action: Rolled,
+    log: Log | None,  # noqa: ARG001
 ) -> None:
     """The tower starts on the space of the square rolled (TOWER-1, TOWER-4)."""
     space = s.city.squares[(action.blue - 1) * 8 + action.red - 1]
+    s.dice = action.red * 10 + action.blue
     if log:
         log.tell(DiceRolled(s.tower, action.red, action.blue, s.city.ids[space]))
     set_tower(s, space, log)
@@ -129,5 +138,3 @@ def stop_tower(s: GenoaState, log: Log | None) -> None:
 def movement_over(s: GenoaState) -> bool:
     """Whether nothing is left to settle here and nowhere to go (TOWER-8)."""
     return not here_open(s) and not s.rules.targets(s.path[-1], s.visited).moves
-
-
