@@ -16,6 +16,7 @@ from typing import Final
 import msgspec
 
 from kontor.engine.clauses import ClauseBook
+from kontor.engine.registry import find_game, titles
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 STAGE: Final = ROOT / "build" / "docs"
@@ -28,9 +29,19 @@ def books(root: Path) -> list[ClauseBook]:
     return [msgspec.toml.decode(path.read_bytes(), type=ClauseBook) for path in paths]
 
 
+def printed_name(title: str) -> str:
+    """A game's name as on the box; its title where it is not installed."""
+    return find_game(title).name if title in titles() else title
+
+
 def rules_page(book: ClauseBook) -> str:
     """A game's clauses as a page, each with an anchor, its sources and its rulings."""
-    lines = [f"# Rules: {book.game}", "", f"Clauses are cited as `{book.prefix}-CHAPTER-1`.", ""]
+    lines = [
+        f"# {printed_name(book.game)}: rules",
+        "",
+        f"Clauses are cited as `{book.prefix}-CHAPTER-1`.",
+        "",
+    ]
     for chapter in book.chapter:
         lines += [f"## {chapter.title} ({chapter.id})", ""]
         for clause in book.clause:
@@ -48,7 +59,7 @@ def rules_page(book: ClauseBook) -> str:
             lines += [
                 f"{anchor}**{clause.id}**",
                 f":   {clause.text}",
-                f"    *{' '.join(notes)}*",
+                f"\n    *{' '.join(notes)}*",
                 "",
             ]
     return "\n".join(lines)
@@ -69,7 +80,7 @@ def stage(root: Path, folder: Path) -> None:
     rules.mkdir()
     for book in books(root):
         (rules / f"{book.game}.md").write_text(rules_page(book), "utf-8")
-    told = [(book.game, f"{book.game}.md") for book in books(root)]
+    told = [(printed_name(book.game), f"{book.game}.md") for book in books(root)]
     says = "Each game's rules in our own words, numbered; tests and answers cite them."
     (rules / "index.md").write_text(contents("Rules", says, told), "utf-8")
     rulings = folder / "rulings"
