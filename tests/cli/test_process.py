@@ -7,10 +7,15 @@ import os
 import pty
 import subprocess
 import sys
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING
 
 import pytest
 
 from kontor.engine.registry import GROUP
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 HEAVY = (
     "litestar",
@@ -21,9 +26,7 @@ HEAVY = (
     "kontor.match",
     "kontor.server",
 )
-INSTALLED = sorted(
-    {entry.name for entry in __import__("importlib.metadata").metadata.entry_points(group=GROUP)}
-)
+INSTALLED = sorted({entry.name for entry in entry_points(group=GROUP)})
 
 
 def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:

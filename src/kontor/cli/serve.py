@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -32,14 +31,17 @@ def serve(
         bool, typer.Option("--open/--no-open", help="Open the browser, where there is a screen.")
     ] = True,
     database: Annotated[
-        str,
+        str | None,
         typer.Option(
-            "--database", metavar="URL", help="Where matches are kept.", show_default="nowhere"
+            "--database", metavar="URL", help="Where matches are kept.", show_default="the usual"
         ),
-    ] = "",
+    ] = None,
     workers: Annotated[
-        int, typer.Option("--workers", metavar="N", min=1, help="How many server processes.")
-    ] = 1,
+        int | None,
+        typer.Option(
+            "--workers", metavar="N", min=1, help="How many server processes.", show_default="1"
+        ),
+    ] = None,
     data: Data = None,
 ) -> None:
     """Open the table in the browser; Ctrl-C closes it.
@@ -49,31 +51,9 @@ def serve(
       kontor serve
       kontor serve --port 9000 --no-open
     """
-    _refuse(database, workers, data)
-    from kontor.cli.work.serving import open_table
+    from kontor.cli.work.serving import chosen_settings
 
-    open_table(host, port, browser=browser)
+    settings = chosen_settings(host=host, port=port, database=database, workers=workers, data=data)
+    from kontor.server.serve import serve as open_table
 
-
-def _refuse(database: str, workers: int, data: Path | None) -> None:
-    """Say what is not there yet instead of passing over it."""
-    from kontor.cli.leaving import BadInput
-
-    if database:
-        msg = (
-            f"--database {database} cannot be used: this version keeps no matches in a database "
-            f"yet; leave --database out."
-        )
-        raise BadInput(msg)
-    if workers != 1:
-        msg = (
-            f"--workers {workers} cannot be used: several server processes need a shared "
-            f"database, which this version does not have yet; --workers 1 is allowed."
-        )
-        raise BadInput(msg)
-    if data is not None:
-        msg = (
-            f"--data {data} cannot be used: the browser table deals no matches yet; "
-            f"kontor play and kontor simulate take --data."
-        )
-        raise BadInput(msg)
+    open_table(settings, browser=browser)

@@ -88,9 +88,8 @@ class Commands:
     def _board(self, rest: str, seat: int) -> None:
         if rest in {"on", "off"}:
             self._boards = rest == "on"
-            self._paper.say(
-                f"The board is shown {'when it changes' if self._boards else 'on ask'}."
-            )
+            when = "when it has changed" if self._boards else "only when you ask for it"
+            self._paper.say(f"The board is shown {when}.")
             return
         self._drawn = self._paper.board(seat)
 

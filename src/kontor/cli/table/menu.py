@@ -46,7 +46,7 @@ class Menu:
 
     def list_all(self) -> None:
         """Show every option in sight on a line of its own."""
-        self.rows = tuple(Row(text, (text,)) for text in self.chosen)
+        self.rows = _each(self.chosen)
 
     def pick(self, number: int) -> str | None:
         """The option with that number, "" after opening a group, None where there is none."""
@@ -77,15 +77,34 @@ class Menu:
 
 
 def rows_of(options: Sequence[str]) -> tuple[Row, ...]:
-    """Options as rows: each on its own while they are few, else grouped by how they begin."""
-    if len(options) > SHORT:
-        words = shared_words(options) + 1
-        groups: dict[str, list[str]] = {}
-        for text in options:
-            groups.setdefault(" ".join(text.split()[:words]), []).append(text)
-        if len(groups) < len(options):
-            return tuple(_group(start, members) for start, members in groups.items())
+    """Options as rows: each on its own while they are few, else grouped by how they begin.
+
+    Groups are opened as far as the list stays short, so that nobody opens "buy" to find six goods.
+    """
+    if len(options) <= SHORT:
+        return _each(options)
+    rows = _grouped(options)
+    while any(row.is_group for row in rows):
+        opened = tuple(inner for row in rows for inner in _grouped(row.members))
+        if len(opened) > SHORT:
+            break
+        rows = opened
+    return rows
+
+
+def _each(options: Sequence[str]) -> tuple[Row, ...]:
     return tuple(Row(text, (text,)) for text in options)
+
+
+def _grouped(options: Sequence[str]) -> tuple[Row, ...]:
+    """Options in groups by the first word in which they differ."""
+    words = shared_words(options) + 1
+    groups: dict[str, list[str]] = {}
+    for text in options:
+        groups.setdefault(" ".join(text.split()[:words]), []).append(text)
+    if len(groups) == len(options):
+        return _each(options)
+    return tuple(_group(start, members) for start, members in groups.items())
 
 
 def _group(start: str, members: list[str]) -> Row:

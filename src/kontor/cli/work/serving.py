@@ -1,36 +1,49 @@
-"""From the words of `kontor serve` to a running server; importing this costs the web layer."""
+"""From the words of `kontor serve` to the server's settings; the server itself is not imported."""
 
 from __future__ import annotations
 
 import os
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from kontor.server.serve import serve
-from kontor.server.settings import Settings, read_settings
+from kontor.cli.leaving import BadInput
+from kontor.server.settings import PREFIX, Settings, read_settings
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 EVERYWHERE: Final = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - recognised, not listened on
+DEFAULT: Final = {"workers": "1"}  # what may be said even where nothing else is possible
+MISSING: Final = {
+    "database": "this version keeps no matches in a database yet; leave --database out",
+    "workers": "several server processes need a shared database; only --workers 1 is allowed yet",
+    "data": "the browser table deals no matches yet; kontor play and kontor simulate take --data",
+}
 
 
-def open_table(host: str | None, port: int | None, *, browser: bool) -> None:
-    """Serve until interrupted."""
-    serve(chosen_settings(host, port), browser=browser)
-
-
-def chosen_settings(host: str | None, port: int | None) -> Settings:
+def chosen_settings(
+    *,
+    host: str | None,
+    port: int | None,
+    database: str | None,
+    workers: int | None,
+    data: Path | None,
+) -> Settings:
     """The environment's settings, with what was typed in place of them.
 
-    Who types an address to listen on also means to be asked for under it, unless the address
-    stands for all of them.
+    What the server has no setting for is refused. Who types an address to listen on also means to
+    be asked for under it, unless the address stands for all of them.
     """
-    settings = read_settings(os.environ)
-    if port is not None:
-        settings = msgspec.structs.replace(settings, port=port)
-    if host is not None:
-        shown = f"[{host}]" if ":" in host else host
-        hosts = settings.hosts
-        if host not in EVERYWHERE and shown not in hosts:
-            hosts = (*hosts, shown)
-        settings = msgspec.structs.replace(settings, host=host, hosts=hosts)
+    words = {"host": host, "port": port, "database": database, "workers": workers, "data": data}
+    typed = {name: str(value) for name, value in words.items() if value is not None}
+    for name, value in typed.items():
+        known = name in Settings.__struct_fields__
+        if not known and value != DEFAULT.get(name):
+            raise BadInput(f"--{name} {value} cannot be used: {MISSING[name]}.")
+    variables = {f"{PREFIX}{name.upper()}": value for name, value in typed.items()}
+    settings = read_settings({**os.environ, **variables})
+    shown = f"[{host}]" if host and ":" in host else host or ""
+    if shown.strip("[]") not in EVERYWHERE and shown not in settings.hosts:
+        settings = msgspec.structs.replace(settings, hosts=(*settings.hosts, shown))
     return settings
