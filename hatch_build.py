@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -31,12 +32,22 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg] # hatchling
         return [] if is_current(Path(self.root)) else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        """Build the client before the package is gathered."""
+        """Build the client before the package is gathered.
+
+        A checkout somebody works in keeps its last good client while the new one does not build,
+        so that half a change to a page does not take the environment from everybody else.
+        """
         root = Path(self.root)
-        if not is_current(root):
+        if is_current(root):
+            return
+        try:
             if not is_installed(root / "web", "vite"):
                 npm("ci", "--omit=dev", folder=root / "web")
             build_client(root)
+        except subprocess.CalledProcessError as error:
+            if version != "editable" or not (root / OUTPUT / "index.html").exists():
+                raise
+            self.app.display_warning(f"The client does not build; the last one stays. {error}")
 
 
 def is_current(root: Path) -> bool:
@@ -68,9 +79,13 @@ def is_installed(web: Path, package: str) -> bool:
 def build_client(root: Path) -> None:
     """Let Vite build the client into the package, and note what it was built from."""
     web, output = root / "web", root / OUTPUT
-    vite = ("node_modules/vite/bin/vite.js", "build", "--outDir", str(output), "--emptyOutDir")
+    fresh = output.with_name("static.new")
+    wanted = digest(web)
+    vite = ("node_modules/vite/bin/vite.js", "build", "--outDir", str(fresh), "--emptyOutDir")
     node(*vite, "--logLevel", "warn", folder=web)
-    (output / STAMP).write_text(digest(web))
+    (fresh / STAMP).write_text(wanted)
+    shutil.rmtree(output, ignore_errors=True)
+    fresh.rename(output)
 
 
 def npm(*arguments: str, folder: Path) -> None:

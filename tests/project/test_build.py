@@ -1,6 +1,7 @@
 """The build hook: builds the client when its sources changed, and only then."""
 
 import os
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -62,3 +63,60 @@ def test_installed_packages_are_kept_while_the_lock_is_older(tmp_path: Path) -> 
 
     os.utime(lock, (made.stat().st_mtime + 5, made.stat().st_mtime + 5))
     assert not hatch_build.is_installed(web, "vite")
+
+
+class App:
+    """Where the hook's warnings go."""
+
+    def __init__(self) -> None:
+        self.warnings: list[str] = []
+
+    def display_warning(self, sentence: str) -> None:
+        """Keep a warning."""
+        self.warnings.append(sentence)
+
+
+@pytest.fixture
+def app() -> App:
+    """The place of the warnings."""
+    return App()
+
+
+@pytest.fixture
+def hook(root: Path, app: App, monkeypatch: pytest.MonkeyPatch) -> hatch_build.CustomBuildHook:
+    """The hook over a changed client that does not build."""
+
+    def broken(root: Path) -> None:
+        raise subprocess.CalledProcessError(1, ["vite", str(root)])
+
+    (root / "web" / "src" / "main.ts").write_text("half a change", "utf-8")
+    monkeypatch.setattr(hatch_build, "is_installed", lambda _web, _package: True)
+    monkeypatch.setattr(hatch_build, "build_client", broken)
+    made = object.__new__(hatch_build.CustomBuildHook)
+    monkeypatch.setattr(hatch_build.CustomBuildHook, "root", str(root), raising=False)
+    monkeypatch.setattr(hatch_build.CustomBuildHook, "app", app, raising=False)
+    return made
+
+
+def test_a_checkout_keeps_its_last_client_while_the_new_one_does_not_build(
+    root: Path, app: App, hook: hatch_build.CustomBuildHook
+) -> None:
+    """With a warning, and only where there is a client to keep."""
+    with pytest.raises(subprocess.CalledProcessError):
+        hook.initialize("editable", {})
+
+    (root / hatch_build.OUTPUT / "index.html").write_text("old", "utf-8")
+    hook.initialize("editable", {})
+
+    assert "the last one stays" in app.warnings[0]
+
+
+def test_a_package_is_never_built_with_an_old_client(
+    root: Path, hook: hatch_build.CustomBuildHook
+) -> None:
+    """A wheel or sdist of a client that does not build fails."""
+    (root / hatch_build.OUTPUT / "index.html").write_text("old", "utf-8")
+
+    with pytest.raises(subprocess.CalledProcessError):
+        hook.initialize("standard", {})
+    assert hook.dependencies() == [hatch_build.NODE]
