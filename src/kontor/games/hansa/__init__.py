@@ -11,6 +11,7 @@ from kontor.games.hansa.events import EVENTS
 from kontor.games.hansa.flow import FLOW
 from kontor.games.hansa.frames import Turn
 from kontor.games.hansa.invariants import broken_invariants
+from kontor.games.hansa.macros import MovePieces, move_steps
 from kontor.games.hansa.options import SCHEMA, HansaOptions
 from kontor.games.hansa.policy import progress
 from kontor.games.hansa.positions import describe, read_position
@@ -41,6 +42,7 @@ class Hansa(StackGame[HansaState]):
     options_type = HansaOptions
     frame_types = tuple(FLOW)
     event_types = EVENTS
+    macro_types = (MovePieces,)
     flow = FLOW
 
     def __init__(self, library: Library | None = None) -> None:
@@ -105,6 +107,8 @@ class Hansa(StackGame[HansaState]):
 
     def expand(self, state: HansaState, seat: int, macro: Macro) -> Sequence[Action]:
         """The atomic actions of a macro."""
+        if isinstance(macro, MovePieces):
+            return move_steps(state, seat, macro)
         return super().expand(state, seat, macro)
 
     def standing(self, state: HansaState) -> Standing | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.state import SEATS
-from kontor.games.hansa.actions import marker_text
 from kontor.games.hansa.data import ABILITIES, COLOURS
+from kontor.games.hansa.table import marker_text
 
 if TYPE_CHECKING:
     from kontor.games.hansa.ruleset import RuleSet

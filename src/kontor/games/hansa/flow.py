@@ -49,6 +49,7 @@ FLOW: Final = flow_table(
         "HT-TWO-4",
         two_player.route_options,
         two_player.apply_route,
+        settle=True,
     ),
     # The turn
     question(frames.Turn, "turn", "HT-TURN-2", turn.turn_options, turn.apply_turn),
@@ -58,10 +59,16 @@ FLOW: Final = flow_table(
         "HT-FAVOUR-7",
         favours.share_options,
         favours.apply_fetch,
+        settle=True,
     ),
     # Displacing
     question(
-        frames.PayCost, "pay", "HT-DISPLACE-3", displacing.payment_options, displacing.apply_payment
+        frames.PayCost,
+        "pay",
+        "HT-DISPLACE-3",
+        displacing.payment_options,
+        displacing.apply_payment,
+        settle=True,
     ),
     question(
         frames.SetDisplaced,
@@ -69,6 +76,7 @@ FLOW: Final = flow_table(
         "HT-DISPLACE-6",
         displacing.relocation_options,
         displacing.apply_relocation,
+        settle=True,
     ),
     question(
         frames.SetMoved,
@@ -76,6 +84,7 @@ FLOW: Final = flow_table(
         "HT-DISPLACE-10",
         displacing.moved_options,
         displacing.apply_moved,
+        settle=True,
     ),
     question(
         frames.SetNeutral,
@@ -83,11 +92,23 @@ FLOW: Final = flow_table(
         "HT-TWO-6",
         two_player.neutral_options,
         two_player.apply_neutral,
+        settle=True,
     ),
     # Moving
-    question(frames.LiftPieces, "lift", "HT-MOVE-3", moving.lift_options, moving.apply_lift),
-    question(frames.SetLifted, "set_down", "HT-MOVE-6", moving.set_options, moving.apply_set),
-    question(frames.ShiftPiece, "shift", "HT-REGION-6", moving.shift_options, moving.apply_shift),
+    question(
+        frames.LiftPieces, "lift", "HT-MOVE-3", moving.lift_options, moving.apply_lift, settle=True
+    ),
+    question(
+        frames.SetLifted, "set_down", "HT-MOVE-6", moving.set_options, moving.apply_set, settle=True
+    ),
+    question(
+        frames.ShiftPiece,
+        "shift",
+        "HT-REGION-6",
+        moving.shift_options,
+        moving.apply_shift,
+        settle=True,
+    ),
     # Claiming
     question(
         frames.ClaimReward,
@@ -95,6 +116,7 @@ FLOW: Final = flow_table(
         "HT-CLAIM-8",
         claiming.reward_options,
         claiming.apply_reward,
+        settle=True,
     ),
     question(
         frames.UsePermanent,
@@ -102,15 +124,24 @@ FLOW: Final = flow_table(
         "HT-PERMANENT-2",
         permanent.permanent_options,
         permanent.apply_permanent,
+        settle=True,
     ),
     # Markers
-    question(frames.SwapOffices, "swap", "HT-MARKER-15", markers.swap_options, markers.apply_swap),
+    question(
+        frames.SwapOffices,
+        "swap",
+        "HT-MARKER-15",
+        markers.swap_options,
+        markers.apply_swap,
+        settle=True,
+    ),
     question(
         frames.DevelopAbility,
         "develop",
         "HT-MARKER-19",
         markers.develop_options,
         markers.apply_develop,
+        settle=True,
     ),
     question(
         frames.RemovePieces,
@@ -118,6 +149,7 @@ FLOW: Final = flow_table(
         "HT-MARKER-21",
         markers.remove_options,
         markers.apply_remove,
+        settle=True,
     ),
     question(
         frames.ExchangeMarker,
@@ -125,10 +157,18 @@ FLOW: Final = flow_table(
         "HT-PROMO-2",
         promos.exchange_options,
         promos.apply_exchange,
+        settle=True,
     ),
-    question(frames.LayMarker, "lay", "HT-PROMO-3", promos.lay_options, promos.apply_lay),
     question(
-        frames.TakeTribute, "tribute", "HT-PROMO-3", promos.tribute_options, favours.apply_fetch
+        frames.LayMarker, "lay", "HT-PROMO-3", promos.lay_options, promos.apply_lay, settle=True
+    ),
+    question(
+        frames.TakeTribute,
+        "tribute",
+        "HT-PROMO-3",
+        promos.tribute_options,
+        favours.apply_fetch,
+        settle=True,
     ),
     question(
         frames.PayFavour,
@@ -136,6 +176,7 @@ FLOW: Final = flow_table(
         "HT-FAVOUR-2",
         favours.favour_payment,
         favours.apply_favour_payment,
+        settle=True,
     ),
     # The neutral player
     question(
@@ -144,6 +185,7 @@ FLOW: Final = flow_table(
         "HT-TWO-10",
         two_player.forced_options,
         two_player.apply_forced,
+        settle=True,
     ),
     question(
         frames.ChooseNeutralCity,
@@ -151,6 +193,7 @@ FLOW: Final = flow_table(
         "HT-TWO-11",
         two_player.city_options,
         two_player.apply_city,
+        settle=True,
     ),
     question(
         frames.KeepNeutral,
@@ -158,6 +201,7 @@ FLOW: Final = flow_table(
         "HT-TWO-15",
         two_player.keep_options,
         two_player.apply_keep,
+        settle=True,
     ),
     # Between turns
     question(
@@ -174,6 +218,7 @@ FLOW: Final = flow_table(
         "HT-MARKER-8",
         turn.marker_place_options,
         turn.apply_marker_place,
+        settle=True,
     ),
     question(
         frames.JoinNeutral,
@@ -181,5 +226,6 @@ FLOW: Final = flow_table(
         "HT-TWO-17",
         two_player.route_options,
         two_player.apply_route,
+        settle=True,
     ),
 )

@@ -14,10 +14,10 @@ from kontor.engine.sheet import (
     written_sheet,
 )
 from kontor.engine.state import SEATS
-from kontor.games.hansa.actions import counted, marker_text
 from kontor.games.hansa.board import bits_of
 from kontor.games.hansa.names import ABILITIES, REASONS
 from kontor.games.hansa.reading import Reader
+from kontor.games.hansa.table import counted, marker_text
 from kontor.games.hansa.view import ability_words, owner_letter, piece_text, spaces_of
 
 if TYPE_CHECKING:

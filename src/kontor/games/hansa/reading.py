@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from kontor.engine.errors import BadPosition
 from kontor.engine.stack import ask
 from kontor.engine.state import SEATS
-from kontor.games.hansa.actions import counted, marker_text
 from kontor.games.hansa.board import bits_of
 from kontor.games.hansa.data import ABILITIES as ABILITY_NAMES
 from kontor.games.hansa.frames import DealStartMarker, PlaceMarker, Turn
@@ -17,6 +16,7 @@ from kontor.games.hansa.modules.favours import extra_actions
 from kontor.games.hansa.names import ABILITIES, ACTIONS, BY_CITIES, BY_PRESTIGE, REASONS
 from kontor.games.hansa.rules.offices import controller
 from kontor.games.hansa.state import level_of, put_on
+from kontor.games.hansa.table import counted, marker_text
 from kontor.games.hansa.view import owner_letter
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.stack import answered, ask, ask_instead
-from kontor.games.hansa.actions import Add, Lift, Relocate, spread
+from kontor.games.hansa.actions import Add, Lift, Relocate
 from kontor.games.hansa.events import (
     CostPaid,
     NeutralDisplaced,
@@ -20,6 +20,7 @@ from kontor.games.hansa.modules.favours import compensation, relocates_freely
 from kontor.games.hansa.names import KIND_NAMES, MERCHANT, TRADER
 from kontor.games.hansa.rules.regions import note_entry
 from kontor.games.hansa.state import put_on, take_off
+from kontor.games.hansa.table import spread
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

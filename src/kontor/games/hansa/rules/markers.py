@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.stack import answered, ask, ask_instead
-from kontor.games.hansa.actions import Remove, spread
+from kontor.games.hansa.actions import Remove
 from kontor.games.hansa.events import (
     BonusDeclined,
     MarkerDiscarded,
@@ -45,6 +45,7 @@ from kontor.games.hansa.rules.abilities import can_upgrade, upgrade
 from kontor.games.hansa.rules.moving import ask_to_lift, without_highest
 from kontor.games.hansa.rules.offices import swap
 from kontor.games.hansa.state import face_down, take_off
+from kontor.games.hansa.table import spread
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

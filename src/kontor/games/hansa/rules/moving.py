@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.stack import answered, ask, ask_instead
-from kontor.games.hansa.actions import Lift, spread
+from kontor.games.hansa.actions import Lift
 from kontor.games.hansa.events import BonusDeclined, PieceLifted, PieceSetDown
 from kontor.games.hansa.frames import LiftPieces, SetLifted, ShiftPiece
 from kontor.games.hansa.names import (
@@ -24,6 +24,7 @@ from kontor.games.hansa.names import (
     RIVAL_PIECES,
 )
 from kontor.games.hansa.state import level_of, put_on, take_off
+from kontor.games.hansa.table import spread
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

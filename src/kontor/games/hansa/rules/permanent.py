@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.stack import answered, ask, ask_instead
-from kontor.games.hansa.actions import Add, Found, Lift, Upgrade, spread
+from kontor.games.hansa.actions import Add, Found, Lift, Upgrade
 from kontor.games.hansa.board import bits_of
 from kontor.games.hansa.events import BonusDeclined, PieceAdded, PieceLifted
 from kontor.games.hansa.frames import SetLifted, UsePermanent
@@ -25,6 +25,7 @@ from kontor.games.hansa.rules.abilities import can_upgrade, upgrade
 from kontor.games.hansa.rules.moving import ask_to_lift
 from kontor.games.hansa.rules.offices import establish
 from kontor.games.hansa.state import put_on, take_off
+from kontor.games.hansa.table import spread
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.stack import ask
-from kontor.games.hansa.actions import spread
 from kontor.games.hansa.events import PiecePlaced
 from kontor.games.hansa.frames import PayCost
 from kontor.games.hansa.modules.promos import blocked_mask
 from kontor.games.hansa.names import KIND_NAMES, MERCHANT, TRADER
 from kontor.games.hansa.rules.regions import note_entry
 from kontor.games.hansa.state import put_on
+from kontor.games.hansa.table import spread
 
 if TYPE_CHECKING:
     from kontor.engine.events import Log

@@ -1,0 +1,51 @@
+"""A whole move from a client, turned into atomic steps (MOVE-3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kontor.engine.contract import Macro
+from kontor.engine.errors import BadNotation, IllegalAction
+from kontor.games.hansa.frames import LiftPieces
+from kontor.games.hansa.names import BOOK, OWN_PIECES
+from kontor.games.hansa.rules.moving import hand_code
+from kontor.games.hansa.state import level_of, piece_at
+
+if TYPE_CHECKING:
+    from kontor.engine.state import Action
+    from kontor.games.hansa.state import HansaState
+
+
+class MovePieces(Macro, frozen=True):
+    """Pieces with the space each leaves and the space it goes to, in any order."""
+
+    moves: tuple[tuple[str, str], ...]
+
+
+def move_steps(s: HansaState, seat: int, macro: MovePieces) -> list[Action]:
+    """Lifts in the order of the board, then set-downs in the order in which they are asked."""
+    table = s.rules.actions.table
+    frame = s.stack[-1]
+    whose, limit = OWN_PIECES, s.rules.steps[BOOK][level_of(s, seat, BOOK)]
+    if isinstance(frame, LiftPieces):
+        whose, limit = frame.whose, frame.left
+    moves = [(_space(s, start), _space(s, end)) for start, end in macro.moves]
+    steps = [table.find(f"lift {s.rules.board.space_names[start]}") for start, _ in sorted(moves)]
+    if len(moves) < limit:
+        steps.append(s.rules.actions.done)
+    for start, _ in moves:
+        if not s.occupied >> start & 1:
+            msg = f"There is no piece on {s.rules.board.space_names[start]} to lift."
+            raise IllegalAction(msg, "HT-MOVE-1")
+    coded = sorted((hand_code(s, whose, piece_at(s, start), start), end) for start, end in moves)
+    steps += [table.find(f"set {s.rules.board.space_names[end]}") for _, end in coded]
+    return steps
+
+
+def _space(s: HansaState, name: str) -> int:
+    """The space of a name."""
+    for space, known in s.rules.board.space_names.items():
+        if known.casefold() == name.strip().casefold():
+            return space
+    msg = f"{name!r} is no space of this board; spaces are written like Coellen-Warburg/1."
+    raise BadNotation(msg)
