@@ -83,7 +83,7 @@ TASKS = {
         (("ruff", "check", "--fix", "--quiet", "."), ("ruff", "format", ".")),
     ),
     "conformance": Task(
-        "Hold every game against the contract; --game for one.",
+        "Hold the games against the contract: all of them, or those you name.",
         DEV,
         (("python", "-m", "kontor.testing.conformance"),),
     ),
@@ -143,7 +143,8 @@ TASKS = {
         (("python", "tools/release.py"),),
     ),
 }
-EVERY_CORE = ("--numprocesses=auto", "--dist=worksteal")
+# What a task is told when nobody tells it anything.
+USUAL = {"test": ("--numprocesses=auto", "--dist=worksteal"), "conformance": ("all",)}
 
 
 def main() -> NoReturn:
@@ -163,7 +164,7 @@ def main() -> NoReturn:
     if task:
         prepare(task.environment)
         os.chdir(ROOT)
-        run(task, arguments or (EVERY_CORE if name == "test" else ()))
+        run(task, arguments or USUAL.get(name, ()))
     prepare(RUNTIME)
     command = ("python", "-m", "kontor", *(() if name == "kontor" else (name,)))
     run(Task("", RUNTIME, (command,)), arguments)

@@ -69,8 +69,9 @@ def test_every_task_calls_something_that_exists(name: str) -> None:
         (("kontor", "games"), (".venv", "python", "-m", "kontor", "games")),
         (("kontor",), (".venv", "python", "-m", "kontor")),
         (("--version",), (".venv", "python", "-m", "kontor", "--version")),
-        (("test",), (".venv-dev", "pytest", *run.EVERY_CORE)),
+        (("test",), (".venv-dev", "pytest", *run.USUAL["test"])),
         (("test", "-k", "x"), (".venv-dev", "pytest", "-k", "x")),
+        (("conformance",), (".venv-dev", "python", "-m", "kontor.testing.conformance", "all")),
         (("clauses", "--game", "x"), (".venv-dev", "python", "tools/clauses.py", "--game", "x")),
     ],
 )
