@@ -1,0 +1,117 @@
+"""Chapter FREE: tests are numbered by clause."""
+
+from __future__ import annotations
+
+from kontor.games.haendler.events import BargainProposed, BargainStruck
+from kontor.games.haendler.macros import Proposal
+from tests.haendler.table import at, bag, seen
+
+TALK = """
+    options: players=3 negotiation=yes
+    step: parley before move
+    A: cards 1 axle break, 1 social climb
+    B: cards 1 special sale
+"""
+
+
+def test_1_without_the_variant_nobody_negotiates_freely() -> None:
+    """With it the seats are asked before the wagons move, without it not."""
+    without = at("""
+        options: players=3
+        step: parley before move
+    """)
+
+    assert without.prompt.topic == "move_wagons"
+    assert at(TALK).prompt == ("ABC", "parley", "DH-FREE-2")
+
+
+def test_2_bargains_are_public_and_all_may_speak() -> None:
+    """A drafts unseen, then everybody hears its proposal to B, and C may propose as well."""
+    match = at(TALK)
+
+    match.play("A propose to B", "A give 300 florins")
+    assert seen(match, "C").seats[0].bargain is None
+    assert seen(match, "A").seats[0].bargain is not None
+    match.play("A want card special sale", "A say so")
+    proposal = seen(match, "C").seats[0].bargain
+    assert proposal is not None
+    assert (proposal.partner, proposal.gives, proposal.wants) == (1, "300 florins", "special sale")
+    assert BargainProposed(0, 1, "300 florins", "special sale", "") in match.heard("C")
+    assert "propose to A" in match.options("C")
+    assert not [option for option in match.options("C") if option.startswith("agree")]
+
+
+def test_2_a_proposal_wakes_a_silent_partner_and_may_be_refused_or_withdrawn() -> None:
+    """B was silent and is asked again; B refuses; A's next proposal A takes back."""
+    match = at(TALK)
+
+    match.play("B silent", "A propose to B", "A give 300 florins", "A say so")
+    assert "B" in match.prompt.seats
+    match.play("B refuse A", "A propose to B", "A drop", "A propose to C")
+    match.play("A want 100 florins", "A say so", "A withdraw")
+    assert all(seat.bargain is None for seat in seen(match, "C").seats)
+    match.play("A silent", "B silent", "C silent")
+    assert match.prompt.topic == "break_axle"
+
+
+def test_3_money_and_cards_change_hands_at_once() -> None:
+    """B accepts: A has the special sale, B the axle break and 200 florins."""
+    match = at(TALK)
+
+    match.play_macro(
+        "A", Proposal("B", florins=200, give_card="axle break", want_card="special sale")
+    )
+    match.play("B agree with A")
+    assert (bag(match, "A"), bag(match, "B")) == (4800, 5200)
+    assert seen(match, "A").seats[0].hand == {"special sale": 1, "social climb": 1}
+    assert seen(match, "B").seats[1].hand == {"axle break": 1}
+    struck = BargainStruck(0, 1, "200 florins + axle break", "special sale")
+    assert struck in match.heard("C")
+
+
+def test_3_only_who_has_what_is_wanted_can_agree() -> None:
+    """B holds no social climb and C has 100 florins: neither can agree, both can refuse."""
+    match = at("""
+        options: players=3 negotiation=yes
+        step: parley before move
+        B: cards 1 special sale
+        C: bag 100
+    """)
+
+    match.play("A propose to B", "A want card social climb", "A say so")
+    match.play("B propose to C", "B want 200 florins", "B say so")
+    assert "agree with A" not in match.options("B")
+    assert "agree with B" not in match.options("C")
+    assert "refuse B" in match.options("C")
+
+
+def test_4_a_promise_binds_nobody() -> None:
+    """A pays B for a promise not to bid for wagon 1; B may bid all the same."""
+    match = at("""
+        options: players=2 negotiation=yes
+        step: parley before bid 1
+    """)
+
+    match.play("B propose to A", "B want 300 florins", "B promise not to bid for wagon 1")
+    match.play("B say so", "A agree with B", "A silent", "B silent")
+    assert bag(match, "B") == 5300
+    assert "bid 5300" in match.options("B")
+
+
+def test_5_only_money_cards_and_words_are_traded() -> None:
+    """A draft knows florins, influence cards and promises, no goods, abilities or credits."""
+    match = at("""
+        options: players=2 negotiation=yes
+        step: parley before move
+        A: cards 1 axle break; abilities courier; credits 1; bag 300
+        A stores: koeln 3 iron
+        B: cards 1 special sale
+    """)
+
+    match.play("A propose to B")
+    words = {option.split()[0] for option in match.options("A")}
+    assert words == {"give", "want", "promise", "drop"}
+    gifts = [option for option in match.options("A") if option.startswith("give")]
+    assert gifts == [
+        "give 100 florins", "give 200 florins", "give 300 florins", "give card axle break",
+    ]  # fmt: skip

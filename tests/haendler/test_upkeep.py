@@ -1,0 +1,54 @@
+"""Chapter UPKEEP: tests are numbered by clause."""
+
+from __future__ import annotations
+
+from kontor.games.haendler.events import StatusLost
+from tests.haendler.table import at
+
+
+def test_1_every_seat_pays_its_upkeep_before_anybody_is_promoted() -> None:
+    """Status 3 costs 300, status 5 costs 600; then the promotions begin."""
+    match = at("""
+        options: players=2
+        step: upkeep
+        A: status 3
+        B: status 5
+    """)
+
+    assert match.state.bags == [4700, 4400]
+    assert match.prompt == ("A", "promote", "DH-PROMOTE-1")
+
+
+def test_2_who_can_pay_must_pay() -> None:
+    """A has exactly its upkeep: it pays and keeps its status, and is not asked."""
+    match = at("""
+        options: players=2
+        step: upkeep
+        A: status 6; bag 800
+    """)
+
+    assert (match.state.bags[0], match.state.status[0]) == (0, 6)
+
+
+def test_3_who_cannot_pay_falls_to_the_highest_status_it_can_pay() -> None:
+    """With 450 florins status 7 (1,000) falls to status 4 (400), which is paid."""
+    match = at("""
+        options: players=2
+        step: upkeep
+        A: status 7; bag 400
+    """)
+
+    assert (match.state.status[0], match.state.bags[0]) == (4, 0)
+    assert match.prompt == ("A", "take_credit", "DH-CREDIT-1")
+
+
+def test_3_the_money_is_shown() -> None:
+    """Everybody hears how much the fallen seat had."""
+    match = at("""
+        options: players=2
+        step: wheels
+        A: status 7; bag 400
+    """)
+
+    match.play("A wheel shield shield", "B wheel shield shield")
+    assert StatusLost(0, 400, "Großkaufmann") in match.heard("B")
