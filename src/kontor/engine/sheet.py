@@ -150,3 +150,26 @@ def _read_frame(game: Game[S], words: list[str], players: int) -> Frame:
         return named_frame(game, words[0], numbers)
     except KontorError as error:
         raise BadPosition(str(error)) from error
+
+
+def sound(game: Game[S], state: S) -> S:
+    """The position that was read, if it can be played on; else a sentence says why not.
+
+    Games call it last: invariants must hold, and whoever is asked must have an option. The numbers
+    of a `stack` line are free text and may point past every table, so whatever they upset is told
+    as what it is: a question that does not fit.
+    """
+    try:
+        broken = game.broken_invariants(state)
+        stranded = [seat for seat in game.prompt(state).seats if not game.legal(state, seat)]
+    except (AssertionError, IndexError, KeyError, TypeError, ValueError) as error:
+        msg = f"The pending questions do not fit the position: {stack_text(state)}."
+        raise BadPosition(msg) from error
+    if broken:
+        msg = f"The position cannot be: {'; '.join(broken)}."
+        raise BadPosition(msg)
+    if stranded:
+        who = ", ".join(seat_text(seat) for seat in stranded)
+        msg = f"The position asks {game.prompt(state).topic!r} of {who}, who could answer nothing."
+        raise BadPosition(msg)
+    return state

@@ -11,6 +11,7 @@ from kontor.engine.sheet import (
     read_options_line,
     read_stack,
     seat_number,
+    sound,
     stack_text,
     written_sheet,
 )
@@ -75,10 +76,7 @@ def position(game: Game[BargainState], text: str) -> BargainState:
     stack = sheet.take("stack", "")
     sheet.finish()
     s.stack = [] if stack == "over" else read_stack(game, stack, options.players) or [usual]
-    for wrong in game.broken_invariants(s):
-        msg = f"The position cannot be: {wrong}."
-        raise BadPosition(msg)
-    return s
+    return sound(game, s)
 
 
 def _written_terms(terms: list[int]) -> str:

@@ -10,6 +10,7 @@ from kontor.engine.sheet import (
     options_line,
     read_options_line,
     read_stack,
+    sound,
     stack_text,
     written_sheet,
 )
@@ -61,9 +62,7 @@ def position(game: Game[BiddingState], text: str) -> BiddingState:
     s.deck = _rest(s)
     s.stack = [] if stack == "over" else read_stack(game, stack, options.players) or [Seal(EVERY)]
     _check_question(s)
-    for wrong in game.broken_invariants(s):
-        raise BadPosition(wrong)
-    return s
+    return sound(game, s)
 
 
 def _card(text: str) -> int:

@@ -12,6 +12,7 @@ from kontor.engine.sheet import (
     read_options_line,
     read_stack,
     seat_number,
+    sound,
     stack_text,
     written_sheet,
 )
@@ -96,7 +97,7 @@ def position(game: Game[PackingState], text: str) -> PackingState:
     usual = Choose(turn, LOADS[options.load], 0)
     s.stack = [] if stack == "over" else read_stack(game, stack, options.players) or [usual]
     _check_question(s)
-    return s
+    return sound(game, s)
 
 
 def _read_bays(s: PackingState, climate: int, text: str) -> None:

@@ -12,6 +12,7 @@ from kontor.engine.sheet import (
     read_options_line,
     read_stack,
     seat_number,
+    sound,
     stack_text,
     written_sheet,
 )
@@ -76,7 +77,7 @@ def position(game: Game[ShoveState], text: str) -> ShoveState:
     sheet.finish()
     s.stack = [] if stack == "over" else read_stack(game, stack, options.players) or [usual]
     s.stock = [_stock(s, seat) for seat in range(options.players)]
-    return s
+    return sound(game, s)
 
 
 def _read_road(s: ShoveState, road: int, text: str) -> None:

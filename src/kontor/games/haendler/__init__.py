@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from kontor.engine.clauses import load_clauses
 from kontor.engine.flow import StackGame
+from kontor.engine.sheet import sound
 from kontor.games.haendler.board import Board
 from kontor.games.haendler.datafiles import load_data
 from kontor.games.haendler.details import details
@@ -133,7 +134,7 @@ class Haendler(StackGame[HaendlerState]):
 
     def position(self, text: str) -> HaendlerState:
         """A position from its text."""
-        return read_position(self, text)
+        return sound(self, read_position(self, text))
 
     def draw(self, view: View, options: Options) -> str:  # noqa: ARG002
         """The table as text in 80 columns."""

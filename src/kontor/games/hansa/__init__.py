@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from kontor.engine.clauses import ClauseBook, load_clauses
 from kontor.engine.flow import StackGame
+from kontor.engine.sheet import sound
 from kontor.games.hansa.data import Library
 from kontor.games.hansa.events import EVENTS
 from kontor.games.hansa.flow import FLOW
@@ -133,7 +134,7 @@ class Hansa(StackGame[HansaState]):
 
     def position(self, text: str) -> HansaState:
         """A position from its text."""
-        return read_position(self, text)
+        return sound(self, read_position(self, text))
 
     def draw(self, view: View, options: Options) -> str:
         """The table in 80 columns."""

@@ -8,7 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
-from kontor.testing.properties import knowledge, records, rules, secrecy, tables, wording
+from kontor.testing.properties import (
+    knowledge,
+    reading,
+    records,
+    rules,
+    secrecy,
+    tables,
+    wording,
+)
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
@@ -44,6 +52,8 @@ PROPERTIES: Final[dict[str, Property]] = {
     records.HASHES: records.hashes,
     records.POSITIONS: records.positions,
     records.NOTATION: records.notation,
+    reading.BAD_POSITIONS: reading.bad_positions,
+    reading.BAD_SAVES: reading.bad_saves,
     tables.EVENTS: tables.events,
     tables.OPTIONS: tables.options_schema,
     tables.CLAUSES: tables.clauses,
