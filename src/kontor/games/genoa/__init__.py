@@ -13,13 +13,14 @@ from kontor.games.genoa.describing import describe
 from kontor.games.genoa.drawing import draw
 from kontor.games.genoa.events import EVENTS
 from kontor.games.genoa.flow import FLOW
-from kontor.games.genoa.frames import FRAMES, ChooseBonus, PayCard, PlaceMarkers, StartTower
+from kontor.games.genoa.frames import FRAMES, ChooseBonus, Floor, PayCard, PlaceMarkers, StartTower
 from kontor.games.genoa.invariants import broken_invariants
 from kontor.games.genoa.macros import MakeOffer, offer_steps
 from kontor.games.genoa.options import SCHEMA, GenoaOptions
 from kontor.games.genoa.progress import progress
 from kontor.games.genoa.reading import read_position
 from kontor.games.genoa.resampling import resample
+from kontor.games.genoa.rules.floor import floor_options
 from kontor.games.genoa.rules.scoring import standing, statistics
 from kontor.games.genoa.ruleset import Ruleset
 from kontor.games.genoa.setup import blank, opening
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kontor.engine.clauses import ClauseBook
-    from kontor.engine.contract import Macro, Standing, View
+    from kontor.engine.contract import Macro, Prompt, Standing, View
     from kontor.engine.options import Options, Schema, Value
     from kontor.engine.state import Action
     from kontor.engine.tables import ActionTable
@@ -101,9 +102,7 @@ class Genoa(StackGame[GenoaState]):
         options = super().read_options(raw)
         assert isinstance(options, GenoaOptions), "the schema is Genoa's"
         if 0 < options.talk < FEWEST_WORDS:
-            msg = (
-                f"talk cannot be {options.talk}; it is 0 (no bound) or at least {FEWEST_WORDS}."
-            )
+            msg = f"talk cannot be {options.talk}; it is 0 (no bound) or at least {FEWEST_WORDS}."
             raise BadOptions(msg)
         return options
 
@@ -120,6 +119,19 @@ class Genoa(StackGame[GenoaState]):
         """A state with its shared tables only."""
         assert isinstance(options, GenoaOptions), "options of another game"
         return blank(self.rules(options), options)
+
+    def prompt(self, state: GenoaState) -> Prompt:
+        """Who must decide what; the prompts of a floor are ready-made."""
+        if state.stack and isinstance(state.stack[-1], Floor):
+            return state.rules.floor_prompt(state.seats, state.tower, state.silent)
+        return super().prompt(state)
+
+    def legal(self, state: GenoaState, seat: int) -> Sequence[Action]:
+        """What a seat may do now; on a floor, whoever is not silent."""
+        if state.stack and isinstance(frame := state.stack[-1], Floor):
+            asked = 0 <= seat < state.seats and not state.silent >> seat & 1
+            return floor_options(state, frame, seat) if asked else ()
+        return super().legal(state, seat)
 
     def expand(self, state: GenoaState, seat: int, macro: Macro) -> Sequence[Action]:
         """The atomic steps of a whole offer."""

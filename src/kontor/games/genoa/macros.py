@@ -73,9 +73,7 @@ def read_side(s: GenoaState, text: str) -> Bundle:
         )
         raise IllegalAction(msg, "TG-LAW-24") from error
     if bundle.ducats < 0 or bundle.ducats % s.city.step:
-        msg = (
-            f"Money is offered in steps of {s.city.step}, not {bundle.ducats} ducats (LAW-18)."
-        )
+        msg = f"Money is offered in steps of {s.city.step}, not {bundle.ducats} ducats (LAW-18)."
         raise IllegalAction(msg, "TG-LAW-18")
     return bundle
 

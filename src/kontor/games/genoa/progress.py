@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 ASSET_WORTH: Final = 15
 ACT_WORTH: Final = 30
 BID_WORTH: Final = 24
+HERE_BONUS: Final = 12
 
 
 def progress(s: GenoaState, seat: int, options: Sequence[Action], roll: int) -> Action:
@@ -153,11 +154,22 @@ def wish(s: GenoaState, seat: int, roll: int) -> int:
     if here_open(s):
         near |= 1 << at
     best, value = -1, BID_WORTH + (roll >> 8 & 15)
-    for space in bits(near):
-        mine = worth(s, seat, space)
-        if mine > value and price(s, seat, space) and pays_asset(s, seat, space) != NO_ASSET:
+    for space in s.rules.spaces(near):
+        # What the tower already stands in is to be had cheaply, so a little more is bid for.
+        mine = worth(s, seat, space) + (HERE_BONUS if space == at else 0)
+        if mine > value and could_win(s, seat, space):
             best, value = space, mine
     return best
+
+
+def could_win(s: GenoaState, seat: int, space: int) -> bool:
+    """Whether a seat can bid more than what stands for a space."""
+    bid = price(s, seat, space)
+    if not bid or pays_asset(s, seat, space) == NO_ASSET:
+        return False
+    return not any(
+        offer.space == space and offer.live and offer.give.ducats >= bid for offer in s.offers
+    )
 
 
 NO_ASSET: Final = -2
@@ -244,12 +256,12 @@ def walk(s: GenoaState, seat: int, roll: int) -> Action:
     streets = near & s.city.streets
     if s.area[seat] and streets and not s.visited & s.city.streets:
         return s.actions.move[bits(streets)[roll % streets.bit_count()]]
-    if not near or not idle or (len(s.path) > 3 and not has_action(s, seat)):
+    if not near or not idle or (len(s.path) > 2 and not has_action(s, seat)):
         return s.actions.stop
-    built = bits(near & s.rules.built)
+    built = s.rules.spaces(near & s.rules.built)
     if has_action(s, seat) and built:
         return s.actions.move[max(built, key=lambda place: worth(s, seat, place))]
-    spaces = built or bits(near)
+    spaces = built or s.rules.spaces(near)
     return s.actions.move[spaces[roll % len(spaces)]]
 
 

@@ -13,6 +13,7 @@ from kontor.engine.sheet import Sheet, read_stack, seat_number
 from kontor.engine.stack import ask
 from kontor.engine.state import EVERY, SEATS, Frame
 from kontor.games.genoa.bundles import REASON_IDS, REASONS, START, Bundle, Draft, Offer
+from kontor.games.genoa.checking import check_position
 from kontor.games.genoa.describing import NONE, OVER, TALLY
 from kontor.games.genoa.frames import Act, ChooseBase, Floor, LastMessages, StartTower
 from kontor.games.genoa.items import DECKS, ITEMS, TOKEN_IDS, TOKENS, WARES, bits
@@ -44,6 +45,7 @@ def read_position(
     read_stack_line(s, game, sheet)
     read_floor(s, sheet)
     sheet.finish()
+    check_position(game, s)
     return s
 
 

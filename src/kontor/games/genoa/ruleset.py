@@ -7,9 +7,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from kontor.engine.contract import Prompt
 from kontor.games.genoa.actions import Actions, Draw, Move
 from kontor.games.genoa.board import City
-from kontor.games.genoa.items import MESSAGE, bits
+from kontor.games.genoa.items import (
+    MESSAGE,
+    PLEDGED_BONUS,
+    PLEDGED_CARD,
+    PLEDGED_MARKER,
+    PLEDGED_TOKEN,
+    PLEDGED_WARE,
+    bits,
+)
 
 if TYPE_CHECKING:
     from kontor.engine.state import Action
@@ -34,10 +43,13 @@ class Ruleset:
         self.built = (1 << self.city.buildings) - 1
         self.worth = tuple(self._rough_worth(building) for building in range(self.city.buildings))
         self._targets: dict[tuple[int, int], Targets] = {}
-        self._offers: dict[int, tuple[Action, ...]] = {}
         self._draws: dict[int, tuple[Draw, ...]] = {}
         self._ready: dict[int, int] = {}
-        self._seats: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        self._prompts: dict[tuple[int, int, int], Prompt] = {}
+        self._openings: dict[tuple[int, int, bool, bool], tuple[Action, ...]] = {}
+        self._proposals: dict[tuple[int, int, int, int], tuple[Action, ...]] = {}
+        self._bits: dict[int, tuple[int, ...]] = {}
+        self.pledges = tuple(self._pledges(building) for building in range(self.city.buildings))
 
     def _rough_worth(self, building: int) -> int:
         """Ducats a building's action is worth to anybody, for the progress policy."""
@@ -66,12 +78,52 @@ class Ruleset:
         moves = tuple(self.actions.move[space] for space in bits(near))
         return Targets(moves, near & ~(1 << city.market), reached & ~near & self.built)
 
-    def offers(self, spaces: int) -> tuple[Action, ...]:
-        """Begin an offer for any of some spaces, or be silent."""
-        found = self._offers.get(spaces)
+    def spaces(self, mask: int) -> tuple[int, ...]:
+        """The spaces of a set, remembered."""
+        found = self._bits.get(mask)
         if found is None:
+            found = self._bits[mask] = tuple(bits(mask))
+        return found
+
+    def _pledges(self, building: int) -> tuple[int, ...]:
+        """The items a building's action could bring (SETTLE-2)."""
+        gives = self.city.yields[building]
+        items = [PLEDGED_WARE + ware for ware in gives.wares]
+        if self.city.villas >> building & 1:
+            items += range(PLEDGED_TOKEN, PLEDGED_BONUS + 1)
+        elif gives.token >= 0:
+            items.append(PLEDGED_TOKEN + gives.token)
+        items += [PLEDGED_MARKER] if gives.markers else []
+        items += [PLEDGED_CARD + gives.deck] if gives.cards else []
+        return tuple(sorted(items))
+
+    def speakable(self, at: int, visited: int, *, is_open: bool, buys: bool) -> int:
+        """Spaces an opponent may name in an offer (LAW-1, LAW-8, LAW-12, LAW-27)."""
+        targets = self.targets(at, visited)
+        spaces = targets.near | 1 << at if is_open else targets.near
+        return spaces | targets.far if buys else spaces & self.city.streets
+
+    def openings(self, at: int, visited: int, *, is_open: bool, buys: bool) -> tuple[Action, ...]:
+        """Begin an offer for any space that may be named, or be silent."""
+        key = (at, visited, is_open, buys)
+        found = self._openings.get(key)
+        if found is None:
+            spaces = self.speakable(at, visited, is_open=is_open, buys=buys)
             begin = tuple(self.actions.offer[space] for space in bits(spaces))
-            found = self._offers[spaces] = (*begin, self.actions.silent)
+            found = self._openings[key] = (*begin, self.actions.silent)
+        return found
+
+    def proposals(self, spaces: int, buyers: int, tower: int, seats: int) -> tuple[Action, ...]:
+        """Propose any of some spaces to each opponent; buildings only to *buyers* (LAW-29)."""
+        key = (spaces, buyers, tower, seats)
+        found = self._proposals.get(key)
+        if found is None:
+            options: list[Action] = []
+            for step in range(1, seats):
+                partner = (tower + step) % seats
+                wanted = spaces if buyers >> partner & 1 else spaces & self.city.streets
+                options += [self.actions.propose[partner][space] for space in bits(wanted)]
+            found = self._proposals[key] = tuple(options)
         return found
 
     def draws(self, cards: int) -> tuple[Draw, ...]:
@@ -93,11 +145,12 @@ class Ruleset:
             self._ready[visited] = found
         return found
 
-    def speakers(self, seats: int, tower: int, silent: int) -> tuple[int, ...]:
-        """The opponents that are not silent, clockwise from the tower seat's left."""
+    def floor_prompt(self, seats: int, tower: int, silent: int) -> Prompt:
+        """All who are not silent are asked, opponents first, clockwise (LAW-32)."""
         key = (seats, tower, silent)
-        found = self._seats.get(key)
+        found = self._prompts.get(key)
         if found is None:
-            order = [(tower + step) % seats for step in range(1, seats)]
-            found = self._seats[key] = tuple(seat for seat in order if not silent >> seat & 1)
+            order = [(tower + step) % seats for step in range(1, seats + 1)]
+            asked = tuple(seat for seat in order if not silent >> seat & 1)
+            found = self._prompts[key] = Prompt(asked, "floor", "TG-LAW-32")
         return found

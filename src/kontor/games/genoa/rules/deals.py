@@ -68,22 +68,18 @@ def bonus_pledged(s: GenoaState, terms: Offer | Draft) -> bool:
 
 def pledge_limit(s: GenoaState, buyer: int, space: int, item: int) -> int:
     """How many of a pledge the action at *space* can bring, as all can see (SETTLE-2, SETTLE-4)."""
-    if space >= s.city.buildings:
+    if space >= s.city.buildings or item not in s.rules.pledges[space]:
         return 0
-    gives = s.city.yields[space]
-    villa = s.city.villas >> space & 1
     if item < PLEDGED_TOKEN:
-        ware = item - PLEDGED_WARE
-        return int(ware in gives.wares and s.reserve_wares[ware] > 0)
+        return int(s.reserve_wares[item - PLEDGED_WARE] > 0)
     if item < PLEDGED_BONUS:
-        token = item - PLEDGED_TOKEN
-        return int((bool(villa) or token == gives.token) and s.reserve_tokens[token] > 0)
+        return int(s.reserve_tokens[item - PLEDGED_TOKEN] > 0)
     if item == PLEDGED_BONUS:
-        return int(bool(villa) and any(s.reserve_tokens))
+        return int(any(s.reserve_tokens))
+    gives = s.city.yields[space]
     if item == PLEDGED_MARKER:
         return min(gives.markers, s.reserve_markers[buyer])
-    deck = item - PLEDGED_CARD
-    return min(gives.cards, deck_size(s, deck)) if deck == gives.deck else 0
+    return min(gives.cards, deck_size(s, item - PLEDGED_CARD))
 
 
 def wares_after(s: GenoaState, buyer: int, terms: Offer | Draft) -> list[int]:

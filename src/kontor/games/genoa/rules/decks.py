@@ -59,9 +59,9 @@ def draw_weights(s: GenoaState, frame: DrawCard) -> Sequence[int]:
 def apply_draw(
     s: GenoaState,
     frame: DrawCard,
-    seat: int,
+    seat: int,  # noqa: ARG001 - the flow hands it to every answer
     action: Draw,
-    log: Log | None,  # noqa: ARG001
+    log: Log | None,
 ) -> None:
     """The card goes to a hand, seen by its holder only (SETUP-5)."""
     bit = 1 << action.card

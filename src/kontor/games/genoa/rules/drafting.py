@@ -25,7 +25,8 @@ from kontor.games.genoa.items import (
     CARD_ITEM,
     DECK_ITEM,
     DECKS,
-    PLEDGED_WARE,
+    TOKENS,
+    WARES,
     bits,
 )
 from kontor.games.genoa.rules.deals import (
@@ -85,8 +86,12 @@ def items_to_add(s: GenoaState, seat: int, giver: int, bundle: Bundle) -> list[A
     """Assets the giver has left; cards of another hand by deck only (LAW-19, LAW-22, LAW-23)."""
     add = s.actions.add
     items = bundle.items
+    wares = s.wares[giver * WARES : (giver + 1) * WARES]
+    tokens = s.tokens[giver * TOKENS : (giver + 1) * TOKENS]
     options: list[Action] = [
-        add[item] for item in range(DECK_ITEM) if held(s, giver, item) > items.count(item)
+        add[item]
+        for item, count in enumerate((*wares, *tokens, s.area[giver]))
+        if count and count > items.count(item)
     ]
     open_decks = 0
     for deck in range(DECKS):
@@ -109,7 +114,7 @@ def pledges_to_add(s: GenoaState, buyer: int, draft: Draft) -> list[Action]:
     items = draft.give.items
     return [
         s.actions.add[item]
-        for item in range(PLEDGED_WARE, CARD_ITEM)
+        for item in s.rules.pledges[draft.space]
         if pledge_limit(s, buyer, draft.space, item) > items.count(item)
     ]
 

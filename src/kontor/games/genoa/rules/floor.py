@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from kontor.games.genoa.actions import Accept, Begin, Deliver, Move, Propose, Renew, Withdraw
 from kontor.games.genoa.bundles import buyer_of
 from kontor.games.genoa.events import FellSilent, OfferWithdrawn
-from kontor.games.genoa.items import bits
 from kontor.games.genoa.rules.acting import open_action
 from kontor.games.genoa.rules.deals import affordable, proper, strike
 from kontor.games.genoa.rules.drafting import apply_draft, begin_draft, draft_options, stand
@@ -21,7 +20,6 @@ from kontor.games.genoa.rules.hearing import (
     may_begin,
     rest,
     speak,
-    speakable,
 )
 from kontor.games.genoa.rules.messages import deliver, deliveries, ready_cards
 from kontor.games.genoa.rules.tower import move_tower, open_floor, stop_tower
@@ -49,8 +47,7 @@ def floor_options(s: GenoaState, frame: Floor, seat: int) -> Sequence[Action]:  
 
 def opponent_options(s: GenoaState, seat: int) -> Sequence[Action]:
     """Begin, renew or withdraw an offer, accept a proposal, deliver, or be silent (LAW-1 to 33)."""
-    spaces = speakable(s, seat) if may_begin(s, seat) else 0
-    begin = s.rules.offers(spaces)
+    begin = openings(s, seat)
     if not s.offers and not ready_cards(s, seat):
         return begin
     options: list[Action] = [
@@ -64,6 +61,13 @@ def opponent_options(s: GenoaState, seat: int) -> Sequence[Action]:
         elif offer.maker == seat and renewable(s, offer):
             options.append(s.actions.renew[offer.space])
     return [*options, *deliveries(s, seat), *begin]
+
+
+def openings(s: GenoaState, seat: int) -> Sequence[Action]:
+    """Begin an offer, as far as words are left, or be silent (LAW-1, LAW-33)."""
+    if not may_begin(s, seat):
+        return (s.actions.silent,)
+    return s.rules.openings(s.path[-1], s.visited, is_open=here_open(s), buys=can_buy(s, seat))
 
 
 def acceptable(s: GenoaState, offer: Offer, seat: int) -> bool:
@@ -102,26 +106,25 @@ def tower_options(s: GenoaState) -> Sequence[Action]:
         options.append(s.actions.stop)
     if may_begin(s, seat):
         options += proposals(s)
-        mine = sorted({offer.space for offer in s.offers if offer.maker == seat})
-        options += [s.actions.withdraw[space] for space in mine]
+        if s.offers:
+            mine = sorted({offer.space for offer in s.offers if offer.maker == seat})
+            options += [s.actions.withdraw[space] for space in mine]
     options += deliveries(s, seat)
     if not all_silent(s):
         options.append(s.actions.silent)
     return options
 
 
-def proposals(s: GenoaState) -> list[Action]:
+def proposals(s: GenoaState) -> Sequence[Action]:
     """Spaces the tower seat may propose terms for, to each opponent (LAW-29)."""
     spaces = dealable(s)
     if not spaces:
-        return []
-    options: list[Action] = []
-    for step in range(1, s.seats):
-        partner = (s.tower + step) % s.seats
-        wanted = spaces if can_buy(s, partner) else spaces & s.city.streets
-        row = s.actions.propose[partner]
-        options += [row[space] for space in bits(wanted)]
-    return options
+        return ()
+    buyers = 0
+    for seat in range(s.seats):
+        if can_buy(s, seat):
+            buyers |= 1 << seat
+    return s.rules.proposals(spaces, buyers, s.tower, s.seats)
 
 
 def apply_floor(s: GenoaState, frame: Floor, seat: int, action: Action, log: Log | None) -> None:  # noqa: ARG001

@@ -28,10 +28,7 @@ def dealable(s: GenoaState) -> int:
 
 def speakable(s: GenoaState, seat: int) -> int:
     """Spaces an opponent may name in an offer (LAW-1, LAW-8, LAW-12, LAW-27)."""
-    spaces = dealable(s)
-    if can_buy(s, seat):
-        return spaces | s.rules.targets(s.path[-1], s.visited).far
-    return spaces & s.city.streets
+    return s.rules.speakable(s.path[-1], s.visited, is_open=here_open(s), buys=can_buy(s, seat))
 
 
 def lapse_offers(s: GenoaState) -> None:
@@ -68,7 +65,7 @@ def heard(s: GenoaState, seat: int) -> None:
             continue
         if not may_begin(s, other) or not (streets or can_buy(s, other)):
             mute |= 1 << other
-    s.silent &= mute | (1 << seat if seat != s.tower else 0)
+    s.silent &= mute | 1 << seat | 1 << s.tower
 
 
 def speak(s: GenoaState, seat: int) -> None:
@@ -123,9 +120,6 @@ def free_to_go(s: GenoaState, but: int = -1) -> bool:
 def floor_seats(s: GenoaState, frame: Floor) -> tuple[int, ...]:  # noqa: ARG001
     """All who may speak, opponents first, clockwise from the tower seat's left (LAW-32).
 
-    A tower seat that listens is asked again once somebody has spoken or all are silent.
+    A tower seat that listens is asked again once all opponents are silent.
     """
-    speakers = s.rules.speakers(s.seats, s.tower, s.silent)
-    if s.silent >> s.tower & 1:
-        return speakers
-    return (*speakers, s.tower)
+    return s.rules.floor_prompt(s.seats, s.tower, s.silent).seats

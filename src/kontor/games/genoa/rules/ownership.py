@@ -66,10 +66,10 @@ def base_options(s: GenoaState, frame: ChooseBase, seat: int) -> Sequence[Action
 
 def apply_base(
     s: GenoaState,
-    frame: ChooseBase,
+    frame: ChooseBase,  # noqa: ARG001 - the flow hands it to every answer
     seat: int,
     action: Action,
-    log: Log | None,  # noqa: ARG001
+    log: Log | None,
 ) -> None:
     """The discs are taken away, so the street serves nobody else (OWNER-6)."""
     if not isinstance(action, Base):

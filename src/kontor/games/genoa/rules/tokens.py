@@ -108,10 +108,10 @@ def take_options(s: GenoaState, frame: TakeTrade, seat: int) -> Sequence[Action]
 
 def apply_take(
     s: GenoaState,
-    frame: TakeTrade,
+    frame: TakeTrade,  # noqa: ARG001 - the flow hands it to every answer
     seat: int,
     action: Get,
-    log: Log | None,  # noqa: ARG001
+    log: Log | None,
 ) -> None:
     """Take the asset; a card is drawn (TOKEN-8)."""
     answered(s)

@@ -39,10 +39,10 @@ def start_options(s: GenoaState, frame: StartTower, seat: int) -> Sequence[Actio
 
 def apply_start(
     s: GenoaState,
-    frame: StartTower,
+    frame: StartTower,  # noqa: ARG001 - the flow hands it to every answer
     seat: int,
     action: Action,
-    log: Log | None,  # noqa: ARG001
+    log: Log | None,
 ) -> None:
     """Roll, after which the token is of no use; or return the token (TOWER-2, TOWER-3)."""
     if not isinstance(action, Start):
@@ -67,10 +67,10 @@ def roll_weights(s: GenoaState, frame: RollDice) -> Sequence[int]:  # noqa: ARG0
 
 def apply_roll(
     s: GenoaState,
-    frame: RollDice,
-    seat: int,
+    frame: RollDice,  # noqa: ARG001 - the flow hands it to every answer
+    seat: int,  # noqa: ARG001 - the flow hands it to every answer
     action: Rolled,
-    log: Log | None,  # noqa: ARG001
+    log: Log | None,
 ) -> None:
     """The tower starts on the space of the square rolled (TOWER-1, TOWER-4)."""
     space = s.city.squares[(action.blue - 1) * 8 + action.red - 1]
