@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kontor.games.haendler import GAME
 from kontor.games.haendler.view import HaendlerView
-from kontor.testing.positions import Position, opening, position
+from kontor.testing.positions import Position, position
 
 if TYPE_CHECKING:
     from kontor.engine.options import Value
@@ -21,7 +21,7 @@ def at(text: str) -> Position[HaendlerState]:
 
 def fresh(**options: Value) -> Position[HaendlerState]:
     """A match under test from the opening."""
-    return opening(GAME, **options)
+    return Position(GAME, GAME.new(GAME.read_options(options), 1))
 
 
 def seen(match: Position[HaendlerState], seat: str) -> HaendlerView:

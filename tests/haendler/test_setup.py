@@ -84,7 +84,7 @@ def test_10_seats_act_clockwise_from_the_start_seat() -> None:
         start: C
     """)
 
-    asked = []
+    asked: list[str] = []
     while match.prompt.topic == "buy_goods" and len(asked) < 3:
         asked.append(match.prompt.seats)
         match.play(f"{match.prompt.seats} done")

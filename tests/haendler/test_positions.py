@@ -1,0 +1,94 @@
+"""Positions as text: both ways, with defaults, and with clear errors."""
+
+from __future__ import annotations
+
+import pytest
+
+from kontor.engine.chance import advance, mix
+from kontor.engine.codec import state_hash
+from kontor.engine.errors import BadPosition
+from kontor.engine.state import CHANCE
+from kontor.games.haendler import GAME
+from tests.haendler.table import at, fresh
+
+WRONG = [
+    ("A stores: koeln 9 cloth", "there are 10 cloth, not 9"),
+    ("A stores: atlantis 1 cloth", "'atlantis' is not a city"),
+    ("A stores: koeln 1 tea", "'tea' is not a known name"),
+    ("A stores: koeln some cloth", "'some' should be a whole number"),
+    ("wagon 1: koeln", "two wagons share a space"),
+    ("wagon 1: koeln-gate", "'koeln-gate' is not a place of a wagon"),
+    ("wagon 1: paris; flies", "Wagon 1 cannot have 'flies'"),
+    ("wagon 1: paris-gate from paris; master A", "has a loading master on the road"),
+    ("wagon 1: paris; master A; B has 1 wine; A has 1 wine", "loaded the master's kind"),
+    ("wagon 1: paris; master A; A has 1 wine, 1 silk", "loaded two kinds"),
+    ("wagon 1: paris-gate from paris; A has 4 wine", "has 4 goods on wagon 1"),
+    ("wagon 1: paris-gate from paris; arrived", "has arrived on the road"),
+    ("courier: paris", "the courier is in a city"),
+    ("A: bag 150", "A has 150 florins"),
+    ("A: status 11", "11 cannot be a status"),
+    ("A: wings 2", "Seat A cannot have 'wings 2'"),
+    ("A: cards 4 axle break", "cards axle break"),
+    ("A: credits 11", "more credits than the stock"),
+    ("A: abilities courier\nB: abilities courier", "an ability has two owners"),
+    ("A: sealed 300", "a sealed answer without a question"),
+    ("A ledger: 100 capital", "does not agree with its ledger"),
+    ("arrivals: 9", "'arrivals' runs from 0 to 8"),
+    ("prices: 650 iron", "650 is not a sale price"),
+    ("bonus: 50 wien", "50 is not a city bonus"),
+    ("step: dance", "'dance' is not a step of the round"),
+    ("terms: 1 2 3", "'terms' needs 4 numbers for each seat"),
+    ("step: counting\nturn: B\nA: abilities counting house", "Nothing is asked of B"),
+    ("options: players=7", "players cannot be '7'"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), WRONG)
+def test_an_inconsistent_position_is_refused_with_the_reason(text: str, why: str) -> None:
+    """What, where, and what would be allowed."""
+    with pytest.raises(Exception, match=why) as error:
+        at(text)
+    assert isinstance(error.value, BadPosition) or "players" in why
+
+
+def test_an_empty_sheet_is_the_first_purchase_of_four_seats() -> None:
+    """Everything left out is as at the start, without abilities."""
+    match = at("")
+
+    assert match.prompt == ("A", "buy_goods", "DH-BUY-1")
+    assert match.state.bags == [5000] * 4
+
+
+def test_turn_drops_the_seats_before() -> None:
+    """In the step of promotions C is asked first, then D."""
+    match = at("""
+        step: promote
+        turn: C
+    """)
+
+    assert match.prompt.seats == "C"
+    match.play("C done")
+    assert match.prompt.seats == "D"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("start", ["quick", "auction"])
+@pytest.mark.parametrize("negotiation", [False, True])
+def test_every_position_of_a_match_is_read_back(
+    players: int, start: str, negotiation: bool
+) -> None:
+    """Printed and read, a position has the same hash, at every decision of a match."""
+    match = fresh(players=players, start=start, negotiation=negotiation)
+    state = match.state
+    rng = 7
+    while GAME.prompt(state).seats:
+        copy = GAME.position(GAME.describe(state))
+        assert state_hash(copy) == state_hash(state)
+        rng = advance(rng)
+        seat = GAME.prompt(state).seats[0]
+        options = GAME.legal(state, seat)
+        if seat == CHANCE:
+            GAME.apply(state, seat, options[0])
+        else:
+            GAME.apply(state, seat, GAME.progress(state, seat, options, mix(rng)))
+    assert state_hash(GAME.position(GAME.describe(state))) == state_hash(state)
