@@ -2,18 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
-from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.di import Provide
 from litestar.static_files import create_static_files_router
 
-from kontor import __version__
-from kontor.server.api.games import list_games
-from kontor.server.api.health import health
+from kontor.server.api import games, health, me, tables
+from kontor.server.failures import EXCEPTION_HANDLERS
 from kontor.server.headers import add_headers
 from kontor.server.hosts import OnlyFor
+from kontor.server.parts import Parts, build_parts
+from kontor.server.schema import openapi_config
 from kontor.server.settings import BadSettings, Settings, read_settings
+from kontor.server.socket import table_socket
+
+LARGEST_BODY = 64 * 1024  # bytes of a request, unless a route says otherwise
+HANDLERS = (
+    health.health,
+    games.list_games,
+    games.game_scene,
+    games.game_rules,
+    games.game_texts,
+    me.who_am_i,
+    me.rename_me,
+    me.add_account,
+    me.log_in,
+    me.log_out,
+    tables.new_table,
+    tables.play_now,
+    tables.list_tables,
+    tables.show_table,
+    tables.join_table,
+    tables.leave_table,
+    tables.start_table,
+    tables.seat_to_bot,
+    tables.seat_to_person,
+    tables.new_token,
+    table_socket,
+)
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
@@ -22,16 +51,29 @@ def create_app(settings: Settings | None = None) -> Litestar:
     if not (settings.client / "index.html").is_file():
         msg = f"There is no browser client in {settings.client}; `python3 run.py web` builds it."
         raise BadSettings(msg)
+    parts = build_parts(settings)
+
+    def provide_parts() -> Parts:
+        return parts
+
+    @asynccontextmanager
+    async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+        await parts.house.open()
+        try:
+            yield
+        finally:
+            await parts.house.close()
+
     client = create_static_files_router(path="/", directories=[settings.client], html_mode=True)
     return Litestar(
-        route_handlers=[health, list_games, client],
+        route_handlers=[*HANDLERS, client],
+        dependencies={"parts": Provide(provide_parts, sync_to_thread=False)},
+        lifespan=[lifespan],
         middleware=[OnlyFor(settings.hosts)],
+        exception_handlers=EXCEPTION_HANDLERS,
         before_send=[add_headers],
         compression_config=CompressionConfig(backend="gzip"),
-        openapi_config=OpenAPIConfig(
-            title="Kontor",
-            version=__version__,
-            path="/api/schema",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-        ),
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=openapi_config(),
+        logging_config=None,  # the program that serves decides where lines go
     )

@@ -9,14 +9,20 @@ import webbrowser
 from typing import TYPE_CHECKING, Final
 
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
 from kontor.server.app import create_app
-from kontor.server.settings import BadSettings
+from kontor.server.settings import BadSettings, variables_of
+from kontor.server.storage.preparing import prepare_database
 
 if TYPE_CHECKING:
+    from litestar import Litestar
+
     from kontor.server.settings import Settings
 
 TRIES: Final = 20  # ports to try before giving up
+GRACE: Final = 3  # seconds a request may still take when the server closes
+LARGEST_MESSAGE: Final = 1024 * 1024  # bytes; beyond, a socket is cut off without an answer
 
 
 class TableServer(uvicorn.Server):
@@ -31,10 +37,15 @@ class TableServer(uvicorn.Server):
         """Start to listen, then show the way."""
         await super().startup(sockets)
         if self.started:
-            sys.stdout.write(f"The table is open at {self.address} (Ctrl-C closes it).\n")
-            sys.stdout.flush()
-            if self.browser and has_screen():
-                webbrowser.open(self.address)
+            show_the_way(self.address, browser=self.browser)
+
+
+def show_the_way(address: str, *, browser: bool) -> None:
+    """Tell the person where the table is, and open it on a machine with a screen."""
+    sys.stdout.write(f"The table is open at {address} (Ctrl-C closes it).\n")
+    sys.stdout.flush()
+    if browser and has_screen():
+        webbrowser.open(address)
 
 
 def serve(settings: Settings, *, browser: bool = True) -> None:
@@ -42,8 +53,36 @@ def serve(settings: Settings, *, browser: bool = True) -> None:
     listener = listening_socket(settings.host, settings.port)
     host, port = listener.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
-    config = uvicorn.Config(create_app(settings), log_level="warning", server_header=False)
-    TableServer(config, f"http://{shown}:{port}/", browser=browser).run(sockets=[listener])
+    address = f"http://{shown}:{port}/"
+    if settings.workers == 1:
+        config = uvicorn_config(create_app(settings))
+        TableServer(config, address, browser=browser).run(sockets=[listener])
+    else:
+        serve_together(settings, listener, address, browser=browser)
+
+
+def serve_together(
+    settings: Settings, listener: socket.socket, address: str, *, browser: bool
+) -> None:
+    """Several processes answer at one address; they share the database and nothing else."""
+    prepare_database(settings)
+    os.environ.update(variables_of(settings))
+    config = uvicorn_config("kontor.server.app:create_app", factory=True, workers=settings.workers)
+    show_the_way(address, browser=browser)
+    Multiprocess(config, sockets=[listener]).run()
+
+
+def uvicorn_config(app: Litestar | str, **more: bool | int) -> uvicorn.Config:
+    """How uvicorn shall serve: quietly, and without waiting for clients that hang."""
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        server_header=False,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=True,
+        timeout_graceful_shutdown=GRACE,
+        **more,  # type: ignore[arg-type] # some of uvicorn's many keywords
+    )
 
 
 def listening_socket(host: str, port: int) -> socket.socket:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
+from platformdirs import user_data_dir
 
 from kontor.engine.errors import KontorError
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PREFIX: Final = "KONTOR_"
+LISTS: Final = frozenset({"hosts", "origins", "games"})
 
 
 class BadSettings(KontorError):
@@ -27,11 +29,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8440
     # Names under which a browser may ask for us; others are refused.
     hosts: tuple[str, ...] = ("127.0.0.1", "localhost", "[::1]")
+    origins: tuple[str, ...] = ()  # other pages that may open sockets, such as a proxy's
     client: Path = Path(__file__).parent / "static"  # the built browser client
+    # Where matches are kept: sqlite:///FILE or postgresql://...; empty is a file of our own.
+    database: str = ""
+    workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 1  # processes that serve
+    thinkers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2  # processes that think for bots
+    pace: Annotated[float, msgspec.Meta(ge=0, le=60)] = 0.4  # seconds a bot takes at least
+    rate: Annotated[float, msgspec.Meta(gt=0)] = 30.0  # messages a second on one socket
+    games: tuple[str, ...] = ()  # games that are not installed, as module:NAME
+    data: Path | None = None  # a folder with the owner's own board, card and track files
+
+    @property
+    def database_file(self) -> Path:
+        """The file that is used where no database is named."""
+        return Path(user_data_dir("kontor", appauthor=False)) / "kontor.db"
 
 
 def read_settings(variables: Mapping[str, str] = os.environ) -> Settings:
-    """Settings from `KONTOR_HOST`, `KONTOR_PORT`, `KONTOR_HOSTS` (with commas) and `KONTOR_CLIENT`.
+    """Settings from `KONTOR_HOST`, `KONTOR_PORT` and so on; lists are written with commas.
 
     Whoever listens on another address says in `KONTOR_HOSTS` under which names it is asked for.
     """
@@ -40,8 +56,8 @@ def read_settings(variables: Mapping[str, str] = os.environ) -> Settings:
         for field in Settings.__struct_fields__
         if variables.get(PREFIX + field.upper())
     }
-    if "hosts" in given:
-        given["hosts"] = [name.strip() for name in str(given["hosts"]).split(",")]
+    for field in LISTS & set(given):
+        given[field] = [name.strip() for name in str(given[field]).split(",")]
     try:
         return msgspec.convert(given, Settings, strict=False, dec_hook=_as_path)
     except msgspec.ValidationError as error:
@@ -54,3 +70,13 @@ def _as_path(kind: type, value: object) -> object:
     """Texts as paths; nothing else needs help."""
     assert kind is Path, f"no setting is of type {kind}"
     return Path(str(value))
+
+
+def variables_of(settings: Settings) -> dict[str, str]:
+    """The variables of the environment from which a process reads the same settings."""
+    given = msgspec.structs.asdict(settings)
+    return {
+        PREFIX + field.upper(): ",".join(value) if field in LISTS else str(value)
+        for field, value in given.items()
+        if value not in (None, "", ())
+    }

@@ -1,17 +1,28 @@
-"""Which games stand on the shelf."""
+"""Which games stand on the shelf, their boards, rules and texts."""
 
 from __future__ import annotations
 
-from litestar import get
+from importlib.resources import files
+from typing import Annotated, Literal, TypeAlias
 
-from kontor.engine.options import seat_counts
-from kontor.engine.registry import find_game, titles
-from kontor.server.messages import GameCard
+import msgspec
+from litestar import Response, get
+from litestar.params import PathParameter, QueryParameter
+
+from kontor.engine.options import Value, seat_counts
+from kontor.match.story import texts
+from kontor.server.asking import GameTitle
+from kontor.server.parts import Served
+from kontor.server.refusals import Refusal
+from kontor.server.shelf import Shelf, bot_cards
+from kontor.server.wire.lobby import GameCard, RuleBook, RuleChapter
+
+Language: TypeAlias = Annotated[Literal["en", "it", "fr", "de"], PathParameter()]
 
 
-def game_card(title: str) -> GameCard:
+def game_card(shelf: Shelf, title: str) -> GameCard:
     """What the lobby says about the game of that title."""
-    game = find_game(title)
+    game = shelf.game(title)
     return GameCard(
         title=game.title,
         name=game.name,
@@ -19,10 +30,54 @@ def game_card(title: str) -> GameCard:
         chapters=len(game.clauses.chapter),
         clauses=len(game.clauses.clause),
         rules_version=game.rules_version,
+        schema=game.schema,
+        bots=bot_cards(),
     )
 
 
 @get("/api/games", sync_to_thread=True)
-def list_games() -> list[GameCard]:
+def list_games(parts: Served) -> list[GameCard]:
     """Every installed game; in a thread, since the first request loads the rules."""
-    return [game_card(title) for title in titles()]
+    return [game_card(parts.shelf, title) for title in parts.shelf.titles()]
+
+
+@get("/api/games/{title:str}/scene", sync_to_thread=True, media_type="application/json")
+def game_scene(
+    parts: Served,
+    title: GameTitle,
+    options: Annotated[
+        str, QueryParameter(description="The options as a JSON object.", max_length=4000)
+    ] = "{}",
+) -> Response[bytes]:
+    """What never changes during a match with these options: places, names, tracks."""
+    try:
+        raw = msgspec.json.decode(options, type=dict[str, Value])
+    except msgspec.MsgspecError as error:
+        raise Refusal("bad_request", f"The options are no JSON object: {error}.") from error
+    game = parts.shelf.game(title)
+    return Response(msgspec.json.encode(game.scene(game.read_options(raw))))
+
+
+@get("/api/games/{title:str}/rules", sync_to_thread=True)
+def game_rules(parts: Served, title: GameTitle) -> RuleBook:
+    """The rules in chapters and clauses."""
+    book = parts.shelf.game(title).clauses
+    chapters = tuple(
+        RuleChapter(
+            chapter.id,
+            chapter.title,
+            tuple(clause for clause in book.clause if clause.chapter == chapter.id),
+        )
+        for chapter in book.chapter
+    )
+    return RuleBook(book.game, book.prefix, chapters)
+
+
+@get("/api/texts/{language:str}", sync_to_thread=True)
+def game_texts(parts: Served, language: Language) -> dict[str, dict[str, str]]:
+    """Every ICU text of every game in a language, English where one is not translated."""
+    found = {title: texts(title, language) for title in parts.shelf.titles()}
+    common = files("kontor").joinpath("locales", language, "table.json")
+    if common.is_file():
+        found["table"] = msgspec.json.decode(common.read_bytes(), type=dict[str, str])
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import get
 
 from kontor import __version__
-from kontor.server.messages import Health
+from kontor.server.wire.lobby import Health
 
 
 @get("/api/health", sync_to_thread=False)

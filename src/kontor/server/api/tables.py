@@ -1,0 +1,148 @@
+"""Tables of the lobby: set up, list, join, start, hand over."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Literal
+
+from litestar import get, post
+from litestar.params import JSONBody, QueryParameter
+
+from kontor.engine.options import seat_counts
+from kontor.server.asking import Asking, SeatPath, TableId, address_of
+from kontor.server.parts import Parts, Served
+from kontor.server.refusals import Refusal
+from kontor.server.rooms import seating
+from kontor.server.rooms.connection import Viewer
+from kontor.server.rooms.opening import open_table
+from kontor.server.rooms.room import Room
+from kontor.server.rooms.tables import table_of
+from kontor.server.storage import matches
+from kontor.server.wire.lobby import (
+    BotChoice,
+    JoinTable,
+    NewTable,
+    PlayNow,
+    SeatChoice,
+    Table,
+    Token,
+    TokenFor,
+)
+
+NO_LOG = 2**31 - 1  # an entry that no log reaches
+
+
+@post("/api/tables")
+async def new_table(request: Asking, parts: Served, data: JSONBody[NewTable]) -> Table:
+    """Set up a table; the match starts at once when no chair is open."""
+    parts.limits.posts.check(address_of(request))
+    user = await parts.access.person(request)
+    return await open_table(parts.house, Viewer(user.id, user.name), data)
+
+
+@post("/api/play-now")
+async def play_now(request: Asking, parts: Served, data: JSONBody[PlayNow]) -> Table:
+    """A table for me and bots."""
+    parts.limits.posts.check(address_of(request))
+    user = await parts.access.person(request)
+    titles = parts.shelf.titles()
+    if not titles:
+        raise Refusal("not_found", "No game is installed.")
+    game = parts.shelf.game(data.game or titles[0])
+    usual = int(game.schema.field("players").default)
+    players = data.players or usual
+    if players not in seat_counts(game.schema):
+        raise Refusal("bad_options", f"{game.name} is not played by {players}.")
+    seats = [SeatChoice("me"), *(SeatChoice("bot") for _ in range(players - 1))]
+    return await open_table(parts.house, Viewer(user.id, user.name), NewTable(game.title, seats))
+
+
+@get("/api/tables")
+async def list_tables(
+    request: Asking,
+    parts: Served,
+    which: Annotated[
+        Literal["mine", "open", "watch", "finished"], QueryParameter(name="list")
+    ] = "open",
+) -> list[Table]:
+    """One of the lobby's lists, the latest first."""
+    viewer = await parts.access.viewer(request)
+    found = await parts.store.read(matches.listing, which, viewer.user)
+    return [table_of(row, seats, online, viewer) for row, seats, online in found]
+
+
+@get("/api/tables/{table:str}")
+async def show_table(request: Asking, parts: Served, table: TableId) -> Table:
+    """One table."""
+    viewer = await parts.access.viewer(request, table)
+    return await _table(parts, table, viewer)
+
+
+async def _table(parts: Parts, table: str, viewer: Viewer) -> Table:
+    stored = await parts.store.read(matches.load, table, NO_LOG, NO_LOG)
+    if stored is None:
+        raise Refusal("not_found", f"There is no table {table!r}.")
+    return table_of(stored.row, stored.seats, stored.online, viewer)
+
+
+async def _change(
+    request: Asking, parts: Parts, table: str, work: Callable[[Room, Viewer], Awaitable[None]]
+) -> Table:
+    """Let somebody change a table and show it to them."""
+    parts.limits.posts.check(address_of(request))
+    viewer = await parts.access.poster(request, table)
+    room = await parts.house.room(table)
+    await room.do(lambda: work(room, viewer))
+    return await _table(parts, table, viewer)
+
+
+@post("/api/tables/{table:str}/join", status_code=200)
+async def join_table(
+    request: Asking, parts: Served, table: TableId, data: JSONBody[JoinTable]
+) -> Table:
+    """Sit down."""
+    return await _change(
+        request, parts, table, lambda room, me: seating.join(room, me, data.seat, data.invite)
+    )
+
+
+@post("/api/tables/{table:str}/leave", status_code=204)
+async def leave_table(request: Asking, parts: Served, table: TableId) -> None:
+    """Get up; a table nobody sits at before the start is put away."""
+    parts.limits.posts.check(address_of(request))
+    viewer = await parts.access.poster(request, table)
+    room = await parts.house.room(table)
+    await room.do(lambda: seating.leave(room, viewer))
+
+
+@post("/api/tables/{table:str}/start", status_code=200)
+async def start_table(request: Asking, parts: Served, table: TableId) -> Table:
+    """Start the match; bots take the chairs that are still open."""
+    return await _change(request, parts, table, seating.start_now)
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/bot", status_code=200)
+async def seat_to_bot(
+    request: Asking, parts: Served, table: TableId, seat: SeatPath, data: JSONBody[BotChoice]
+) -> Table:
+    """Hand a seat to a bot: one's own, or that of somebody who is away."""
+    return await _change(
+        request, parts, table, lambda room, me: seating.hand_to_bot(room, me, seat, data.bot)
+    )
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/person", status_code=200)
+async def seat_to_person(request: Asking, parts: Served, table: TableId, seat: SeatPath) -> Table:
+    """Take one's seat back from a bot."""
+    return await _change(request, parts, table, lambda room, me: seating.hand_back(room, me, seat))
+
+
+@post("/api/tables/{table:str}/tokens", status_code=201)
+async def new_token(
+    request: Asking, parts: Served, table: TableId, data: JSONBody[TokenFor]
+) -> Token:
+    """A token with which a program may play one of my seats; it is shown this once."""
+    parts.limits.posts.check(address_of(request))
+    viewer = await parts.access.poster(request, table)
+    room = await parts.house.room(table)
+    return Token(await room.do(lambda: seating.give_token(room, viewer, data.seat)))

@@ -1,0 +1,51 @@
+"""The parts of a running server, handed to every request."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from litestar.di import NamedDependency
+
+from kontor.server.access import Access
+from kontor.server.limits import Limit
+from kontor.server.rooms.house import House
+from kontor.server.settings import Settings
+from kontor.server.shelf import Shelf, add_games
+from kontor.server.storage.store import Store, database_url
+from kontor.server.thinking import Thinking
+
+
+@dataclass
+class Limits:
+    """How often one address may do what."""
+
+    posts: Limit = field(default_factory=lambda: Limit(120, 4))
+    guests: Limit = field(default_factory=lambda: Limit(30, 0.2))
+    passwords: Limit = field(default_factory=lambda: Limit(10, 0.1))
+
+
+@dataclass
+class Parts:
+    """Everything a request may need."""
+
+    settings: Settings
+    store: Store
+    shelf: Shelf
+    house: House
+    access: Access
+    limits: Limits
+
+
+Served: TypeAlias = NamedDependency[Parts]
+"""How a handler asks for the parts, under the name `parts`."""
+
+
+def build_parts(settings: Settings) -> Parts:
+    """Put the parts together; nothing runs before the house is opened."""
+    add_games(settings.games)
+    store = Store(database_url(settings.database, settings.database_file))
+    shelf = Shelf(settings.data)
+    thinking = Thinking(settings.games, settings.data, settings.thinkers)
+    house = House(store, shelf, thinking, settings)
+    return Parts(settings, store, shelf, house, Access(store, settings), Limits())

@@ -1,0 +1,92 @@
+"""What the server refuses: a typed code for programs and a sentence for people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kontor.engine.clauses import UnknownClause
+from kontor.engine.errors import (
+    BadNotation,
+    BadOptions,
+    BadPosition,
+    BrokenSave,
+    IllegalAction,
+    KontorError,
+    StaleAction,
+    UnknownGame,
+)
+from kontor.match.simulate import UnknownPolicy
+from kontor.server.wire.problems import Code, Problem
+
+STATUS: Final[dict[Code, int]] = {
+    "bad_request": 400,
+    "bad_options": 400,
+    "bad_notation": 400,
+    "broken_save": 400,
+    "not_signed_in": 401,
+    "not_yours": 403,
+    "bad_csrf": 403,
+    "bad_origin": 403,
+    "not_found": 404,
+    "not_allowed": 405,
+    "illegal": 409,
+    "stale": 409,
+    "taken": 409,
+    "too_large": 413,
+    "misdirected": 421,
+    "too_many": 429,
+    "internal": 500,
+    "unavailable": 503,
+}
+
+
+class Refusal(KontorError):
+    """Something the server will not do, and why."""
+
+    def __init__(
+        self, code: Code, message: str, *, clause: str | None = None, ply: int | None = None
+    ) -> None:
+        super().__init__(message)
+        self.code: Code = code
+        self.clause = clause
+        self.ply = ply
+
+    @property
+    def status(self) -> int:
+        """The HTTP status that says the same."""
+        return STATUS[self.code]
+
+    @property
+    def problem(self) -> Problem:
+        """The refusal as it is sent."""
+        return Problem(self.code, str(self), self.clause, self.ply)
+
+
+def unavailable() -> Refusal:
+    """The database is away; nothing has been changed."""
+    msg = "The table's records cannot be reached at the moment; nothing was changed. Try again."
+    return Refusal("unavailable", msg)
+
+
+CODES: Final[tuple[tuple[type[KontorError], Code], ...]] = (
+    (StaleAction, "stale"),
+    (IllegalAction, "illegal"),
+    (BadNotation, "bad_notation"),
+    (BadOptions, "bad_options"),
+    (BadPosition, "bad_options"),
+    (UnknownPolicy, "bad_options"),
+    (BrokenSave, "broken_save"),
+    (UnknownGame, "not_found"),
+    (UnknownClause, "not_found"),
+)
+
+
+def refusal_of(error: KontorError) -> Refusal:
+    """An error of the engine, the driver or a save as the server tells it."""
+    if isinstance(error, Refusal):
+        return error
+    fallback: Code = "bad_request"
+    code = next((code for kind, code in CODES if isinstance(error, kind)), fallback)
+    clause = error.clause if isinstance(error, IllegalAction) else None
+    ply = error.ply if isinstance(error, StaleAction) else None
+    return Refusal(code, str(error), clause=clause or None, ply=ply)

@@ -1,0 +1,1 @@
+"""Live matches: one serial task for each, that owns its driver and talks to its connections."""

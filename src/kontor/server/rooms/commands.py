@@ -1,0 +1,172 @@
+"""What a connection may ask of a match, one function per command."""
+
+from __future__ import annotations
+
+import time
+from logging import getLogger
+from typing import TYPE_CHECKING
+
+import msgspec
+from sqlalchemy.exc import IntegrityError
+
+from kontor.engine.clauses import UnknownClause
+from kontor.engine.contract import Macro, Steps
+from kontor.engine.errors import KontorError, StaleAction
+from kontor.server.refusals import Refusal, refusal_of
+from kontor.server.rooms import acting
+from kontor.server.rooms.answers import PASSING
+from kontor.server.shelf import USUAL_BOT
+from kontor.server.storage import matches
+from kontor.server.thinking import Question, question_for
+from kontor.server.wire import play
+
+if TYPE_CHECKING:
+    from kontor.engine.contract import Game
+    from kontor.engine.state import State
+    from kontor.server.rooms.connection import Connection
+    from kontor.server.rooms.room import Room
+    from kontor.server.storage.matches import CommandKey
+
+logger = getLogger("kontor.commands")
+
+
+async def answer(room: Room, connection: Connection, command: play.Commands) -> play.Sayings:
+    """Carry out a command; every refusal is an answer, too."""
+    try:
+        match command:
+            case play.Ping():
+                return play.PongSaid(id=command.id)
+            case play.Hint():
+                return await _hint(room, connection, command)
+            case play.Why():
+                return await room.do(lambda: _why(room, connection, command))
+            case _:
+                return await room.do(lambda: _once(room, connection, command))
+    except KontorError as error:
+        return play.ErrorSaid(id=command.id, error=refusal_of(error).problem)
+    except Exception:
+        logger.exception("The command %r failed at table %s", command, room.id)
+        refusal = Refusal("internal", "The server made a mistake; nothing was changed.")
+        return play.ErrorSaid(id=command.id, error=refusal.problem)
+
+
+Changing = play.Act | play.Macro | play.Undo | play.Takeback | play.Consent | play.Chat
+
+
+async def _once(room: Room, connection: Connection, command: Changing) -> play.Sayings:
+    """Carry out a command that changes the match, the first time it comes."""
+    key = (connection.viewer.sender, command.id)
+    known = room.answers.get(key)
+    if known is not None:
+        return known
+    said: play.Sayings
+    try:
+        ply = await _change(room, connection, command, key)
+        said = play.DoneSaid(id=command.id, ply=ply)
+    except KontorError as error:
+        refusal = refusal_of(error)
+        said = play.ErrorSaid(id=command.id, error=refusal.problem)
+        if refusal.code not in PASSING:
+            said = await _done_before(room, key) or said
+    room.answers.keep(key, said)
+    return said
+
+
+async def _done_before(room: Room, key: CommandKey) -> play.DoneSaid | None:
+    """The answer of a command that was carried out by another process, or before a restart."""
+    ply = await room.house.store.read(matches.answered_command, room.id, key)
+    return None if ply is None else play.DoneSaid(id=key[1], ply=ply)
+
+
+async def _change(room: Room, connection: Connection, command: Changing, key: CommandKey) -> int:
+    if isinstance(command, play.Chat):
+        return await _chat(room, connection, command, key)
+    seat = _own_seat(room, connection, command.seat)
+    match command:
+        case play.Act():
+            return await acting.act(room, seat, command.action, command.ply, key)
+        case play.Macro():
+            macro = _read_macro(acting.running_driver(room).game, command.macro)
+            return await acting.act(room, seat, macro, command.ply, key)
+        case play.Undo():
+            return await acting.undo(room, seat, command.steps, key)
+        case play.Takeback():
+            return await acting.ask_takeback(room, seat, command.to, key)
+        case play.Consent():
+            return await acting.answer_takeback(room, seat, consent=command.yes, command=key)
+
+
+def _own_seat(room: Room, connection: Connection, seat: int) -> int:
+    """The seat, if this connection speaks for it and no bot does."""
+    if seat not in connection.viewer.seats(room.seats):
+        raise Refusal("not_yours", f"Seat {seat} at this table is not yours.")
+    if room.seats[seat].is_played_by_bot:
+        raise Refusal("not_yours", f"A bot plays seat {seat} for you; take it back first.")
+    return seat
+
+
+def _read_macro(game: Game[State], raw: msgspec.Raw) -> Macro:
+    """A macro of the game, from what the client sent."""
+    kinds: tuple[type[Macro], ...] = (Steps, *game.macro_types)
+    union = kinds[0]
+    for kind in kinds[1:]:
+        union = union | kind  # type: ignore[assignment] # a union of types, made at run time
+    try:
+        return msgspec.json.decode(raw, type=union)
+    except msgspec.MsgspecError as error:
+        raise Refusal("bad_request", f"This is no macro of {game.name}: {error}.") from error
+
+
+async def _chat(room: Room, connection: Connection, command: play.Chat, key: CommandKey) -> int:
+    viewer = connection.viewer
+    if not viewer.user:
+        raise Refusal("not_signed_in", "Tell us your name before you speak.")
+    ply = room.row.progress.ply
+    text = command.text.strip()
+    if not text:
+        raise Refusal("bad_request", "An empty message says nothing.")
+    remark = matches.Remark(viewer.user, viewer.name, text, time.time())
+    try:
+        await room.house.store.write(matches.say, room.id, remark, key, ply)
+    except IntegrityError as error:
+        # Either this command came before, or another message took the number: both heal by reading.
+        await room.refresh()
+        if await _done_before(room, key) is None:
+            raise Refusal("unavailable", "The message was not kept; try again.") from error
+        return ply
+    await room.refresh()
+    return ply
+
+
+async def _why(room: Room, connection: Connection, command: play.Why) -> play.Sayings:
+    """The clause that says why a thing is not offered."""
+    driver = acting.running_driver(room)
+    if command.seat not in connection.viewer.seats(room.seats):
+        raise Refusal("not_yours", f"Seat {command.seat} at this table is not yours.")
+    try:
+        clause = driver.game.why_not(driver.state, command.seat, command.kind, command.index)
+    except (LookupError, ValueError) as error:
+        msg = f"There is no {command.kind} {command.index} on this board."
+        raise Refusal("bad_request", msg) from error
+    try:
+        text = driver.game.clauses.find(clause).text
+    except UnknownClause:
+        text = ""
+    return play.WhySaid(id=command.id, clause=clause, text=text)
+
+
+async def _hint(room: Room, connection: Connection, command: play.Hint) -> play.Sayings:
+    """What the usual bot would do; it thinks outside the room's queue."""
+
+    async def ask() -> tuple[Question, int]:
+        driver = acting.running_driver(room)
+        seat = _own_seat(room, connection, command.seat)
+        if seat not in driver.prompt.seats:
+            raise Refusal("illegal", "There is nothing to decide for you now.")
+        return question_for(driver.game, driver.state, seat), driver.ply
+
+    question, ply = await room.do(ask)
+    action = await room.house.thinking.choose(question, USUAL_BOT)
+    if room.row.progress.ply != ply:
+        raise StaleAction("The match has moved on in the meantime.", room.row.progress.ply)
+    return play.HintSaid(id=command.id, action=action, reason=USUAL_BOT)

@@ -1,0 +1,73 @@
+"""One connection to a table: whom it speaks for, and what waits to be sent to it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kontor.server.storage.rows import SeatRow
+
+WAITING: Final = 128  # messages that may wait for a slow client before it is dropped
+ENCODER: Final = msgspec.json.Encoder()
+
+
+class Viewer(msgspec.Struct, frozen=True):
+    """Who looks: a person by session, or a program by a token for one seat."""
+
+    user: str
+    name: str
+    token_seat: int | None = None
+
+    @property
+    def sender(self) -> str:
+        """Under what name command ids are remembered."""
+        return self.user if self.token_seat is None else f"{self.user}/{self.token_seat}"
+
+    def seats(self, seats: Sequence[SeatRow]) -> tuple[int, ...]:
+        """The seats this viewer speaks for."""
+        if self.token_seat is not None:
+            return (self.token_seat,)
+        if not self.user:
+            return ()
+        return tuple(seat.seat for seat in seats if seat.user == self.user)
+
+
+NOBODY: Final = Viewer("", "")
+
+
+class Connection:
+    """A queue of its own, so that a slow client delays nobody and is dropped at last."""
+
+    def __init__(self, viewer: Viewer, since: int, entry: int | None = None) -> None:
+        self.id = secrets.token_hex(8)
+        self.viewer = viewer
+        self.seen = since  # events up to this ply have been sent
+        self.entry = entry  # how much of the log the client knew when it lost its connection
+        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
+        self.dropped = False
+
+    def send(self, message: msgspec.Struct) -> None:
+        """Queue a message."""
+        self.send_text(ENCODER.encode(message).decode())
+
+    def send_text(self, text: str) -> None:
+        """Queue a message that is encoded already."""
+        if self.dropped:
+            return
+        try:
+            self.outbox.put_nowait(text)
+        except asyncio.QueueFull:
+            self.drop()
+
+    def drop(self) -> None:
+        """Forget what waits and end the connection."""
+        self.dropped = True
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)

@@ -1,0 +1,143 @@
+"""All rooms of this process, and what keeps them in step with other processes."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from contextlib import suppress
+from logging import getLogger
+from typing import TYPE_CHECKING, Final
+
+from kontor.engine.errors import KontorError
+from kontor.server.listening import listen
+from kontor.server.refusals import Refusal
+from kontor.server.rooms.players import Players
+from kontor.server.rooms.room import Room
+from kontor.server.storage import workers
+from kontor.server.storage.preparing import ready
+from kontor.server.storage.store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+    from kontor.server.settings import Settings
+    from kontor.server.shelf import Shelf
+    from kontor.server.thinking import Thinking
+
+BEAT: Final = 2.0  # seconds between two signs of life
+IDLE: Final = 300.0  # seconds after which a room nobody looks at is closed
+logger = getLogger("kontor.house")
+
+
+class House:
+    """The rooms, by match."""
+
+    def __init__(self, store: Store, shelf: Shelf, thinking: Thinking, settings: Settings) -> None:
+        self.store = store
+        self.shelf = shelf
+        self.thinking = thinking
+        self.settings = settings
+        self.worker = secrets.token_hex(8)
+        self.players = Players(self)
+        self._rooms: dict[str, Room] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # Opening and closing
+
+    async def open(self) -> None:
+        """Make the database ready and start to live."""
+        await self.store.write(ready)
+        await self._beat_once()
+        self.spawn(self._beat())
+        self.spawn(listen(self.store, self.poke, self.changed))
+
+    async def close(self) -> None:
+        """End everything in order; other processes may take over at once."""
+        for task in list(self._tasks):
+            task.cancel()
+        for task in list(self._tasks):
+            with suppress(asyncio.CancelledError):
+                await task
+        for room in list(self._rooms.values()):
+            await room.close()
+        with suppress(Refusal):
+            await self.store.write(workers.leave, self.worker)
+        await self.thinking.close()
+        await self.store.close()
+
+    def spawn(self, work: Coroutine[object, object, None]) -> None:
+        """Run something beside everything else; what goes wrong with it is written down."""
+        task = asyncio.create_task(_watched(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # Rooms
+
+    async def room(self, match: str) -> Room:
+        """The room of a match; `not_found` when there is none."""
+        room = self._rooms.get(match)
+        if room is None:
+            room = self._rooms[match] = Room(self, match)
+        try:
+            await room.do(_nothing)
+        except KontorError as error:
+            if isinstance(error, Refusal) and error.code == "not_found":
+                self._rooms.pop(match, None)
+                await room.close()
+            raise
+        return room
+
+    def poke(self, match: str) -> None:
+        """A match has changed somewhere."""
+        room = self._rooms.get(match)
+        if room is not None:
+            room.poke()
+
+    async def changed(self) -> None:
+        """Something has changed somewhere: see whether it is one of our rooms."""
+        stamps = await self.store.read(workers.stamps, list(self._rooms))
+        for match, room in list(self._rooms.items()):
+            if room.is_ready and stamps.get(match) != room.row.stamp:
+                room.poke()
+
+    # Life
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            try:
+                await self._beat_once()
+                await self._tidy()
+            except Refusal as refusal:
+                logger.warning("No sign of life could be written: %s", refusal)
+
+    async def _beat_once(self) -> None:
+        """Say that we live, and adopt matches whose keeper is gone."""
+        for match in await self.store.write(workers.beat, self.worker):
+            self.spawn(self._adopt(match))
+
+    async def _adopt(self, match: str) -> None:
+        room = await self.room(match)
+        await room.do(lambda: self.players.adopt(room))
+
+    async def _tidy(self) -> None:
+        """Close rooms that nobody has looked at for a while and where nothing is due."""
+        for match, room in list(self._rooms.items()):
+            if room.is_idle(time.monotonic() - IDLE):
+                del self._rooms[match]
+                await room.close()
+                await self.store.write(workers.release, match, self.worker)
+
+
+async def _nothing() -> None:
+    """A job that only waits for its turn."""
+
+
+async def _watched(work: Coroutine[object, object, None]) -> None:
+    try:
+        await work
+    except Refusal as refusal:
+        logger.warning("%s", refusal)
+    except Exception:
+        logger.exception("Something beside the requests went wrong")

@@ -1,0 +1,153 @@
+"""Who plays when no person does: bots decide, and clocks run out.
+
+Only one process does this for a match: its keeper. The others would only get in its way, since the
+log takes every entry once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from logging import getLogger
+from typing import TYPE_CHECKING, Final
+
+from kontor.engine.errors import IllegalAction, StaleAction
+from kontor.server import clock
+from kontor.server.refusals import Refusal
+from kontor.server.rooms import acting
+from kontor.server.shelf import USUAL_BOT
+from kontor.server.storage import matches, workers
+from kontor.server.thinking import Question, question_for
+
+if TYPE_CHECKING:
+    from kontor.server.rooms.house import House
+    from kontor.server.rooms.room import Room
+
+TALKATIVE: Final = 8  # decisions of bots in a row, while a person is asked too, before they slow
+SLOWEST: Final = 5.0  # seconds between two decisions of bots that talk among themselves
+AGAIN: Final = 1.0  # seconds before a bot is asked again after the database failed
+logger = getLogger("kontor.players")
+
+
+class Players:
+    """The bots and clocks of all matches this process keeps."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._thinking: dict[tuple[str, int], int] = {}  # the ply a bot is thinking about
+        self._flags: dict[str, asyncio.TimerHandle] = {}
+
+    def attend(self, room: Room) -> None:
+        """The match has changed: see whose turn it is now."""
+        flag = self._flags.pop(room.id, None)
+        if flag is not None:
+            flag.cancel()
+        progress = room.row.progress
+        if progress.phase != "running" or not (room.bots_asked() or progress.clocks):
+            return
+        if room.row.keeper != self._house.worker:
+            if not room.keeping:
+                room.keeping = True
+                self._house.spawn(room.do(lambda: self.adopt(room)))
+            return
+        self._ask_bots(room)
+        if progress.clocks is not None:
+            self._set_flag(room, clock.next_flag(progress.clocks))
+
+    async def adopt(self, room: Room) -> None:
+        """Become the match's keeper, if nobody living is."""
+        try:
+            mine = await self._house.store.write(workers.adopt, room.id, self._house.worker)
+        finally:
+            room.keeping = False
+        if mine:
+            room.row.keeper = self._house.worker
+            self.attend(room)
+
+    # Bots
+
+    def _ask_bots(self, room: Room) -> None:
+        driver = acting.running_driver(room)
+        for seat in room.bots_asked():
+            key = (room.id, seat)
+            if key not in self._thinking:
+                self._thinking[key] = driver.ply
+                question = question_for(driver.game, driver.state, seat)
+                pause = self._pause(room)
+                self._house.spawn(self._decide(room, question, driver.ply, pause))
+
+    def _pause(self, room: Room) -> float:
+        """Seconds before a bot's decision is done, so that people can follow.
+
+        Where a person is asked as well, bots that keep talking slow down.
+        """
+        driver = acting.running_driver(room)
+        pace = self._house.settings.pace
+        if all(room.seats[seat].is_played_by_bot for seat in driver.prompt.seats):
+            return pace
+        in_a_row = 0
+        for entry in reversed(driver.entries):
+            if entry.seat < 0 or not room.seats[entry.seat].is_played_by_bot:
+                break
+            in_a_row += 1
+        return min(SLOWEST, max(pace, 0.01) * float(1 << min(20, in_a_row // TALKATIVE)))
+
+    async def _decide(self, room: Room, question: Question, ply: int, pause: float) -> None:
+        """Think, wait for people to follow, and do it."""
+        key = (room.id, question.seat)
+        try:
+            begun = time.monotonic()
+            bot = room.seats[question.seat].bot
+            text = await self._house.thinking.choose(question, bot) if bot else ""
+            await asyncio.sleep(max(0.0, begun + pause - time.monotonic()))
+        finally:
+            del self._thinking[key]
+        try:
+            await room.do(lambda: self._act(room, question, text, ply))
+        except Refusal as refusal:
+            if refusal.code != "unavailable":
+                raise
+            await asyncio.sleep(AGAIN)
+            with suppress(Refusal):
+                await room.do(lambda: self._look_again(room))
+
+    async def _look_again(self, room: Room) -> None:
+        self.attend(room)
+
+    async def _act(self, room: Room, question: Question, text: str, ply: int) -> None:
+        """Do what the bot chose, unless the match has moved on or a person is back."""
+        seat = question.seat
+        if seat in room.bots_asked():
+            try:
+                await acting.act(room, seat, text, ply)
+            except StaleAction:
+                pass  # it is asked again below
+            except IllegalAction:
+                logger.exception("The bot on seat %s of %s chose what it may not do", seat, room.id)
+                legal = acting.running_driver(room).legal(seat)
+                await acting.act(room, seat, legal[0], ply)
+        self.attend(room)
+
+    # Clocks
+
+    def _set_flag(self, room: Room, at: float | None) -> None:
+        if at is not None:
+            loop = asyncio.get_running_loop()
+            wait = max(0.0, at - time.time()) + 0.01
+            self._flags[room.id] = loop.call_later(wait, self._ring, room)
+
+    def _ring(self, room: Room) -> None:
+        self._house.spawn(room.do(lambda: self._fall(room)))
+
+    async def _fall(self, room: Room) -> None:
+        """Seats whose time is up are handed to a bot."""
+        clocks = room.row.progress.clocks
+        if clocks is None or room.row.progress.phase != "running":
+            return
+        for seat in clock.fallen(clocks, time.time()):
+            await self._house.store.write(
+                matches.change_seat, room.id, seat, {"bot": ""}, {"bot": USUAL_BOT}
+            )
+        await room.refresh()
+        await acting.change(room, lambda _driver: None)

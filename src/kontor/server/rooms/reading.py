@@ -1,0 +1,89 @@
+"""From stored lines to a driver, without holding up other matches."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from kontor.engine.errors import BrokenSave, KontorError
+from kontor.match.driver import Driver
+from kontor.match.migrations import migrated_rules
+from kontor.match.record import Check, Entry, Line
+from kontor.match.save import line_text, read_line
+from kontor.server.storage.matches import LogLine
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from kontor.engine.contract import Game
+    from kontor.engine.state import State
+    from kontor.server.storage.rows import MatchRow
+
+AT_ONCE: Final = 50  # lines to replay before others have their turn
+
+
+def now_text() -> str:
+    """The time as it is written beside an entry."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def log_lines(driver: Driver, first: int) -> list[LogLine]:
+    """A driver's record from line *first* on, as it is stored."""
+    rules = driver.game.rules_version
+    return [LogLine(rules, line_text(line)) for line in driver.lines[first:]]
+
+
+def read_lines(game: Game[State], lines: Iterable[LogLine], players: int) -> list[Line | None]:
+    """Lines of a log, rewritten where older rules wrote them; None for a check that is outdated."""
+    return [_read(game, line, players) for line in lines]
+
+
+def _read(game: Game[State], stored: LogLine, players: int) -> Line | None:
+    line = read_line(msgspec.json.decode(stored.line, type=dict[str, object]), players)
+    if stored.rules < game.rules_version:
+        if isinstance(line, Check):
+            return None
+        if isinstance(line, Entry):
+            text = migrated_rules(game, stored.rules, line.text)
+            return msgspec.structs.replace(line, text=text)
+    return line
+
+
+def opened_driver(
+    game: Game[State], row: MatchRow, names: Sequence[str], *, replaying: bool
+) -> Driver:
+    """A driver at the opening of a match."""
+    return Driver(
+        game,
+        game.read_options(row.options),
+        row.seed,
+        names=tuple(names),
+        start=row.start,
+        now=now_text,
+        settle=True,
+        replaying=replaying,
+    )
+
+
+async def read_driver(game: Game[State], row: MatchRow, lines: Iterable[LogLine]) -> Driver:
+    """The driver after the whole stored log; `BrokenSave` where the log does not fit the rules.
+
+    The driver still waits to be told to `resume`.
+    """
+    if row.data != game.data_digest:
+        msg = f"This table was played with other {game.name} data files than those in use."
+        raise BrokenSave(msg)
+    driver = opened_driver(game, row, row.names, replaying=True)
+    for number, line in enumerate(read_lines(game, lines, row.players)):
+        if number % AT_ONCE == AT_ONCE - 1:
+            await asyncio.sleep(0)
+        try:
+            if line is not None:
+                driver.replay(line)
+        except KontorError as error:
+            msg = f"Entry {number} of the table's log does not follow from those before: {error}"
+            raise BrokenSave(msg) from error
+    return driver

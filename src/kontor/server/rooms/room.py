@@ -1,0 +1,324 @@
+"""One live match in this process: a serial task that owns its driver.
+
+Whatever touches the match is a job in the room's queue, so nothing needs a lock. A decision is
+committed to the log before anybody is told of it; whenever the log refuses or the database fails,
+what is in memory is thrown away and read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from logging import getLogger
+from typing import TYPE_CHECKING, Final, TypeVar
+
+import msgspec
+from sqlalchemy.exc import IntegrityError
+
+from kontor.engine.errors import KontorError
+from kontor.match.record import Cut
+from kontor.server.clock import clocks_after, next_flag
+from kontor.server.refusals import Refusal
+from kontor.server.rooms.answers import Answers
+from kontor.server.rooms.reading import log_lines, read_driver, read_lines
+from kontor.server.rooms.showing import OptionTexts, Showing
+from kontor.server.rooms.tables import table_said
+from kontor.server.storage import matches
+from kontor.server.storage.rows import MatchRow, Progress, SeatRow
+from kontor.server.wire.play import ChatSaid
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterable, Sequence
+
+    from kontor.match.driver import Driver
+    from kontor.match.record import Line
+    from kontor.server.rooms.connection import Connection
+    from kontor.server.rooms.house import House
+
+T = TypeVar("T")
+CHAT_SHOWN: Final = 50  # messages a newcomer is shown
+logger = getLogger("kontor.rooms")
+
+
+class Conflict(Exception):
+    """Another process was quicker; nothing of ours was stored."""
+
+
+class Room:
+    """A match with its connections."""
+
+    def __init__(self, house: House, match: str) -> None:
+        self.house = house
+        self.id = match
+        self.row: MatchRow
+        self.seats: list[SeatRow] = []
+        self.online: frozenset[str] = frozenset()
+        self.driver: Driver | None = None
+        self.entry = 0  # lines of the stored log that the driver knows
+        self.base = 0  # lines of the driver that are stored
+        self.chat: list[matches.Chat] = []
+        self.connections: set[Connection] = set()
+        self.options = OptionTexts()
+        self.answers = Answers()
+        self.idle_since = time.monotonic()
+        self.keeping = False  # whether somebody is being asked to let us keep the match
+        self._fresh = False
+        self._poked = False
+        self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
+        self._task = asyncio.create_task(self._work(), name=f"room {match}")
+
+    # The serial task
+
+    async def _work(self) -> None:
+        while True:
+            job = await self._inbox.get()
+            await job()
+
+    async def do(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Run *work* when everything that came before it is done."""
+        self.idle_since = time.monotonic()
+        result: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+        async def job() -> None:
+            try:
+                await self.ensure()
+                answer = await work()
+            except Exception as error:  # noqa: BLE001 - it goes to whoever asked
+                if not isinstance(error, KontorError):
+                    self._fresh = False
+                if not result.done():
+                    result.set_exception(error)
+            else:
+                if not result.done():
+                    result.set_result(answer)
+
+        self._inbox.put_nowait(job)
+        return await result
+
+    async def close(self) -> None:
+        """End the task and all connections."""
+        for connection in list(self.connections):
+            connection.drop()
+        self._task.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._task
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the match is in memory as it was stored when it was read last."""
+        return self._fresh
+
+    def is_idle(self, since: float) -> bool:
+        """Whether nobody has been here since then, and nothing is to be done."""
+        if self.connections or self.idle_since > since or not self._inbox.empty():
+            return False
+        return not self._fresh or self.row.progress.due is None
+
+    # Reading
+
+    async def ensure(self) -> None:
+        """Have the match in memory as it is stored."""
+        if not self._fresh:
+            await self.reload()
+
+    async def reload(self) -> None:
+        """Read the whole match, and tell the connections what they may have missed."""
+        known, heard = self.entry, len(self.chat)
+        stored = await self.house.store.read(matches.load, self.id)
+        if stored is None:
+            raise Refusal("not_found", f"There is no table {self.id!r}.")
+        self._take(stored)
+        self.chat = stored.chat
+        self.driver = None
+        self.entry = len(stored.lines)
+        if stored.row.progress.phase != "open":
+            game = self.house.shelf.game(stored.row.game)
+            driver = await read_driver(game, stored.row, stored.lines)
+            driver.takeback = stored.row.progress.takeback
+            self.driver, self.base = driver, len(driver.lines)
+            driver.resume()
+            self._rewind(driver.lines[known:])
+            if len(driver.lines) > self.base:
+                await self.commit()
+        self._fresh = True
+        self.tell_chat(heard)
+        self.tell_table()
+        self.tell_state()
+
+    def _rewind(self, lines: Iterable[Line | None]) -> None:
+        """Events behind a cut are told again, since others have taken their place."""
+        for line in lines:
+            if isinstance(line, Cut):
+                for connection in self.connections:
+                    connection.seen = min(connection.seen, line.to)
+
+    def spoil(self) -> None:
+        """What is in memory cannot be trusted; read it again before the next job."""
+        self._fresh = False
+
+    def _take(self, stored: matches.Stored) -> None:
+        self.row, self.seats, self.online = stored.row, stored.seats, stored.online
+
+    def poke(self) -> None:
+        """Somebody may have changed the match: look when there is time."""
+        if not self._poked:
+            self._poked = True
+            self.house.spawn(self.do(self.refresh))
+
+    async def refresh(self) -> None:
+        """Read what others have changed and tell the connections."""
+        self._poked = False
+        old = (self.row.progress, self.seats)
+        stored = await self.house.store.read(matches.load, self.id, self.entry, len(self.chat))
+        if stored is None:
+            raise Refusal("not_found", f"There is no table {self.id!r}.")
+        if stored.row.stamp == self.row.stamp:
+            return
+        game = self.house.shelf.game(stored.row.game)
+        lines = read_lines(game, stored.lines, stored.row.players)
+        started = self.driver is None and stored.row.progress.phase != "open"
+        if started or any(isinstance(line, Cut) for line in lines):
+            await self.reload()
+        else:
+            self._follow(stored, lines)
+            if old != (self.row.progress, self.seats):
+                self.tell_state()
+        self.house.players.attend(self)
+
+    def _follow(self, stored: matches.Stored, lines: Sequence[Line | None]) -> None:
+        """Carry out what another process has recorded."""
+        heard = len(self.chat)
+        self._take(stored)
+        self.chat += stored.chat
+        if self.driver is not None:
+            for line in lines:
+                if line is not None:
+                    self.driver.replay(line)
+            self.driver.takeback = stored.row.progress.takeback
+            self.base = len(self.driver.lines)
+        self.entry += len(lines)
+        self.tell_chat(heard)
+        self.tell_table()
+
+    # Writing
+
+    def expected(self, now: float) -> Progress:
+        """Where the match stands after what the driver did."""
+        driver = self.driver
+        assert driver is not None, "only a running match has decisions"
+        prompt, standing = driver.prompt, driver.standing
+        asked = [] if standing else list(prompt.seats)
+        bots = [seat for seat in asked if self.seats[seat].is_played_by_bot]
+        clocks, rule = self.row.progress.clocks, self.row.clock
+        if clocks and rule:
+            waiting = [seat for seat in asked if seat not in bots]
+            clocks = clocks_after(clocks, rule, waiting, driver.ply, now)
+        return Progress(
+            phase="over" if standing else "running",
+            ply=driver.ply,
+            turn=tuple(asked),
+            standing=standing,
+            clocks=clocks,
+            takeback=driver.takeback,
+            due=now if bots else next_flag(clocks) if clocks else None,
+        )
+
+    async def commit(self, command: tuple[str, str] | None = None) -> None:
+        """Store what the driver did since the last time; raises `Conflict` when it cannot be."""
+        driver = self.driver
+        assert driver is not None, "only a running match has decisions"
+        lines = log_lines(driver, self.base)
+        progress = self.expected(time.time())
+        step = matches.Step(self.entry, self.row.stamp, lines, progress, command)
+        try:
+            await self.house.store.write(matches.append, self.id, step)
+        except (IntegrityError, matches.Overtaken) as error:
+            self.spoil()
+            raise Conflict from error
+        except Refusal:
+            self.spoil()
+            raise
+        self._rewind(driver.lines[self.base :])
+        self.entry += len(lines)
+        self.base = len(driver.lines)
+        self.row.progress = progress
+        self.row.stamp += 1
+
+    # Telling
+
+    def bots_asked(self) -> tuple[int, ...]:
+        """The seats whose decision a bot is to make now."""
+        progress = self.row.progress
+        return tuple(seat for seat in progress.turn if self.seats[seat].is_played_by_bot)
+
+    def showing(self) -> Showing:
+        """The match as it stands, to be shown."""
+        assert self.driver is not None, "only a running match can be shown"
+        clocks = self.row.progress.clocks
+        return Showing(self.driver, self.entry, self.options, self.bots_asked(), clocks)
+
+    def tell_state(self) -> None:
+        """Send everybody the position as they may see it."""
+        if self.driver is None or not self.connections:
+            return
+        showing = self.showing()
+        for connection in self.connections:
+            self._show(connection, showing)
+
+    def _show(self, connection: Connection, showing: Showing) -> None:
+        assert self.driver is not None, "only a running match can be shown"
+        mine = connection.viewer.seats(self.seats)
+        connection.send_text(showing.text(mine, connection.seen))
+        connection.seen = self.driver.ply
+
+    def tell_table(self) -> None:
+        """Send everybody the table with its seats."""
+        for connection in self.connections:
+            connection.send(table_said(self.row, self.seats, self.online, connection.viewer))
+
+    def tell_chat(self, first: int) -> None:
+        """Send everybody the chat from a number on."""
+        for message in self.chat[max(0, first) :]:
+            said = ChatSaid(**msgspec.structs.asdict(message))
+            for connection in self.connections:
+                connection.send(said)
+
+    # Coming and going
+
+    async def admit(self, connection: Connection) -> None:
+        """A connection has come: show it everything, and everybody that it is there."""
+        user = connection.viewer.user
+        if user:
+            worker = self.house.worker
+            await self.house.store.write(matches.come, self.id, connection.id, user, worker)
+            self.row.stamp += 1
+            self.online |= {user}
+            for seat in self.seats:
+                seat.away = None if seat.user == user else seat.away
+        self.connections.add(connection)
+        self.tell_table()
+        if self.driver is not None:
+            connection.seen = self._known_to(connection)
+            self._show(connection, self.showing())
+        for message in self.chat[-CHAT_SHOWN:]:
+            connection.send(ChatSaid(**msgspec.structs.asdict(message)))
+        self.house.players.attend(self)
+
+    def _known_to(self, connection: Connection) -> int:
+        """The ply up to which a client that comes back has heard what still counts."""
+        assert self.driver is not None, "only a running match has events"
+        if connection.entry is None:
+            return connection.seen
+        missed = self.driver.lines[connection.entry :]
+        return min([connection.seen, *(line.to for line in missed if isinstance(line, Cut))])
+
+    async def dismiss(self, connection: Connection) -> None:
+        """A connection has gone."""
+        self.connections.discard(connection)
+        self.idle_since = time.monotonic()
+        user = connection.viewer.user
+        if not user:
+            return
+        await self.house.store.write(matches.go, self.id, connection.id, user)
+        await self.refresh()

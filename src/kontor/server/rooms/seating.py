@@ -1,0 +1,197 @@
+"""Sitting down, getting up, starting, and handing a seat to a bot and back."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from kontor.server import clock
+from kontor.server.refusals import Refusal
+from kontor.server.rooms import acting
+from kontor.server.rooms.reading import log_lines, opened_driver, read_driver
+from kontor.server.shelf import USUAL_BOT, checked_bot
+from kontor.server.storage import matches, people
+
+if TYPE_CHECKING:
+    from kontor.match.driver import Driver
+    from kontor.server.rooms.connection import Viewer
+    from kontor.server.rooms.room import Room
+    from kontor.server.storage.rows import SeatRow
+
+PATIENCE: Final = 60.0  # seconds a person must be away before others may hand the seat to a bot
+
+
+async def join(room: Room, viewer: Viewer, seat: int | None, invite: str | None) -> None:
+    """Sit down on an open chair; the match starts when the last one is taken."""
+    if room.row.progress.phase != "open":
+        raise Refusal("taken", "The match has started; all seats are taken.")
+    invited = secrets.compare_digest((invite or "").encode(), room.row.invite.encode())
+    if room.row.private and room.row.host != viewer.user and not invited:
+        raise Refusal("not_yours", "This table is private; its invitation is needed to join.")
+    if any(chair.user == viewer.user for chair in room.seats):
+        raise Refusal("taken", "You sit at this table already.")
+    chair = _open_chair(room, seat)
+    only: dict[str, object] = {"kind": "open"}
+    changes: dict[str, object] = {"kind": "person", "user": viewer.user, "name": viewer.name}
+    await _change(room, chair.seat, only, changes)
+    await start_when_full(room)
+
+
+def _open_chair(room: Room, seat: int | None) -> SeatRow:
+    chairs = [chair for chair in room.seats if chair.kind == "open"]
+    if seat is not None:
+        chairs = [chair for chair in chairs if chair.seat == seat]
+    if not chairs:
+        raise Refusal("taken", "That seat is taken." if seat is not None else "All are taken.")
+    return chairs[0]
+
+
+async def _change(
+    room: Room, seat: int, only: dict[str, object], changes: dict[str, object]
+) -> None:
+    """Change a seat that must still be as we know it, and tell everybody."""
+    done = await room.house.store.write(matches.change_seat, room.id, seat, only, changes)
+    await room.refresh()
+    if not done:
+        raise Refusal("taken", "Somebody else was quicker; look at the table again.")
+
+
+async def leave(room: Room, viewer: Viewer) -> None:
+    """Get up: before the start the chair is free again, later a bot goes on in your place."""
+    mine = viewer.seats(room.seats)
+    phase = room.row.progress.phase
+    if not mine or phase == "over":
+        raise Refusal("illegal", "You hold no seat here that you could leave.")
+    for seat in mine:
+        only: dict[str, object] = {"user": viewer.user}
+        if phase == "open":
+            freed: dict[str, object] = {"kind": "open", "user": None, "name": "", "bot": ""}
+            await _change(room, seat, only, freed)
+        elif not room.seats[seat].bot:
+            await _change(room, seat, only, {"bot": USUAL_BOT})
+    if phase == "running":
+        await settle_seats(room)
+    elif all(chair.user is None for chair in room.seats):
+        await room.house.store.write(matches.remove, room.id)
+        room.spoil()
+
+
+async def start_now(room: Room, viewer: Viewer) -> None:
+    """The host starts the match; bots take the chairs that are still open."""
+    if viewer.user != room.row.host:
+        raise Refusal("not_yours", "Only the host of a table can start its match.")
+    for chair in room.seats:
+        if chair.kind == "open":
+            await _change(room, chair.seat, {"kind": "open"}, bot_changes(chair.seat, USUAL_BOT))
+    await start_when_full(room)
+
+
+def bot_changes(seat: int, bot: str) -> dict[str, object]:
+    """What a bot's chair looks like."""
+    return {"kind": "bot", "user": None, "name": bot_name(seat, bot), "bot": bot}
+
+
+def bot_name(seat: int, bot: str) -> str:
+    """How a bot is called at the table."""
+    return f"{bot.rpartition(':')[2].capitalize()} {'ABCDE'[seat]}"
+
+
+async def start_when_full(room: Room) -> None:
+    """Begin the match once every chair is taken."""
+    if room.row.progress.phase != "open" or any(chair.kind == "open" for chair in room.seats):
+        return
+    names = tuple(chair.name for chair in room.seats)
+    room.row.names = names
+    driver = await _opened(room, names)
+    room.driver, first = driver, room.entry
+    now = time.time()
+    if room.row.clock:
+        clocks = clock.first_clocks(room.row.clock, room.row.players, now)
+        room.row.progress = msgspec.structs.replace(room.row.progress, clocks=clocks)
+    lines = log_lines(driver, room.base)
+    step = matches.Step(first, room.row.stamp, lines, room.expected(now))
+    room.spoil()
+    await room.house.store.write(matches.start, room.id, names, step)
+    await room.ensure()
+    room.house.players.attend(room)
+
+
+async def _opened(room: Room, names: tuple[str, ...]) -> Driver:
+    """The driver of a match that begins: at the opening, or where a fork's log ends."""
+    game = room.house.shelf.game(room.row.game)
+    if room.entry == 0:
+        room.base = 0
+        return opened_driver(game, room.row, names, replaying=False)
+    stored = await room.house.store.read(matches.load, room.id)
+    assert stored is not None, "the room was read a moment ago"
+    driver = await read_driver(game, room.row, stored.lines)
+    room.base = len(driver.lines)
+    driver.resume()
+    return driver
+
+
+async def hand_to_bot(room: Room, viewer: Viewer, seat: int, bot: str | None) -> None:
+    """Let a bot play a seat: one's own, an absent person's, or before the start an open one."""
+    chair = _chair(room, seat)
+    name = checked_bot(bot)
+    mine, hosts = viewer.seats(room.seats), viewer.user == room.row.host
+    if room.row.progress.phase == "open":
+        if not hosts or chair.kind not in {"open", "bot"}:
+            raise Refusal("not_yours", "Before the start only the host may put bots on free seats.")
+        await _change(room, seat, {"kind": chair.kind}, bot_changes(seat, name))
+        await start_when_full(room)
+        return
+    if room.row.progress.phase == "over":
+        raise Refusal("illegal", "The match is over.")
+    if chair.kind == "bot":
+        if not hosts:
+            raise Refusal("not_yours", "Only the host may exchange a bot.")
+    elif seat not in mine and not (mine and _is_absent(room, chair)):
+        raise Refusal("not_yours", "You may hand over your own seat, or one whose person is away.")
+    await _change(room, seat, {"bot": chair.bot}, {"bot": name})
+    await settle_seats(room)
+
+
+def _is_absent(room: Room, chair: SeatRow) -> bool:
+    """Whether a person has been gone for a while and is awaited."""
+    gone = chair.user not in room.online and chair.seat in room.row.progress.turn
+    since = chair.away if chair.away is not None else room.row.created
+    return gone and time.time() - since > PATIENCE
+
+
+async def hand_back(room: Room, viewer: Viewer, seat: int) -> None:
+    """Take one's seat back from a bot."""
+    chair = _chair(room, seat)
+    if seat not in viewer.seats(room.seats) or room.row.progress.phase != "running":
+        raise Refusal(
+            "not_yours", "Only who holds the seat can take it back, while the match runs."
+        )
+    clocks = room.row.progress.clocks
+    if clocks is not None and clocks.left[seat] <= 0:
+        raise Refusal("illegal", "The time of this seat has run out; the bot plays to the end.")
+    await _change(room, seat, {"user": chair.user}, {"bot": ""})
+    await settle_seats(room)
+
+
+def _chair(room: Room, seat: int) -> SeatRow:
+    if not 0 <= seat < len(room.seats):
+        raise Refusal("not_found", f"This table has no seat {seat}.")
+    return room.seats[seat]
+
+
+async def settle_seats(room: Room) -> None:
+    """Write who is awaited now that a seat has changed hands, and wake a bot or a clock."""
+    await acting.change(room, lambda _driver: None)
+
+
+async def give_token(room: Room, viewer: Viewer, seat: int) -> str:
+    """A token with which a program may play one of the viewer's seats."""
+    if seat not in viewer.seats(room.seats) or viewer.token_seat is not None:
+        raise Refusal("not_yours", f"Seat {seat} at this table is not yours.")
+    secret = secrets.token_urlsafe(16)
+    token = people.SeatToken(room.id, seat, viewer.user)
+    await room.house.store.write(people.add_token, secret, token)
+    return secret

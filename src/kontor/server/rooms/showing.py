@@ -1,0 +1,153 @@
+"""What each connection is shown: made from the viewer's view and the events it may hear."""
+
+from __future__ import annotations
+
+import dataclasses
+import time
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from kontor.engine.state import SPECTATOR
+from kontor.server.clock import Clocks, left_at
+from kontor.server.rooms.connection import ENCODER
+from kontor.server.wire.play import (
+    Asked,
+    ClocksSaid,
+    PromptSaid,
+    StateSaid,
+    TakebackSaid,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from kontor.engine.events import Event
+    from kontor.engine.state import Action
+    from kontor.match.driver import Driver
+
+CACHED: Final = 50_000
+
+
+class OptionTexts:
+    """Options as JSON, encoded once per action."""
+
+    def __init__(self) -> None:
+        self._known: dict[Action, msgspec.Raw] = {}
+
+    def of(self, actions: Iterable[Action]) -> list[msgspec.Raw]:
+        """The actions as options."""
+        known = self._known
+        if len(known) > CACHED:
+            known.clear()
+        found = []
+        for action in actions:
+            raw = known.get(action)
+            if raw is None:
+                raw = known[action] = _option(action)
+            found.append(raw)
+        return found
+
+
+def _option(action: Action) -> msgspec.Raw:
+    """`{text, type, ...}` with the numbers of the action."""
+    fields: dict[str, object] = {
+        field.name: getattr(action, field.name)
+        for field in dataclasses.fields(action)  # type: ignore[arg-type] # actions are dataclasses
+    }
+    plain = {"text": action.text, "type": type(action).__name__}
+    return msgspec.Raw(ENCODER.encode({**fields, **plain}))
+
+
+def event_said(ply: int, event: Event) -> msgspec.Raw:
+    """`{ply, event, ...}` with the fields of the event."""
+    return msgspec.Raw(ENCODER.encode({"ply": ply, **msgspec.to_builtins(event)}))
+
+
+def prompt_said(driver: Driver) -> PromptSaid:
+    """Who must decide what, now."""
+    return PromptSaid(*driver.prompt)
+
+
+def viewer_seat(mine: Sequence[int], asked: Sequence[int]) -> int:
+    """Through whose eyes a connection looks: an own seat that is asked, an own seat, or nobody's.
+
+    At a hot-seat table that is the one who must decide now.
+    """
+    for seat in mine:
+        if seat in asked:
+            return seat
+    return mine[0] if mine else SPECTATOR
+
+
+class Showing:
+    """One moment of a match, shown to many; equal viewers share the work."""
+
+    def __init__(
+        self,
+        driver: Driver,
+        entry: int,
+        options: OptionTexts,
+        thinking: tuple[int, ...],
+        clocks: Clocks | None,
+    ) -> None:
+        self._driver = driver
+        self._entry = entry
+        self._options = options
+        self._thinking = thinking
+        self._clocks = clocks_said(clocks)
+        self._texts: dict[tuple[tuple[int, ...], int], str] = {}
+        self._views: dict[int, msgspec.Raw] = {}
+
+    def text(self, mine: tuple[int, ...], since: int) -> str:
+        """The state message for who holds the seats *mine* and has heard events up to *since*."""
+        key = (mine, since)
+        if key not in self._texts:
+            self._texts[key] = ENCODER.encode(self.state(mine, since)).decode()
+        return self._texts[key]
+
+    def state(self, mine: tuple[int, ...], since: int) -> StateSaid:
+        """The same as a Struct."""
+        driver = self._driver
+        prompt = prompt_said(driver)
+        viewer = viewer_seat(mine, prompt.seats)
+        answering = [seat for seat in mine if seat in prompt.seats and seat not in self._thinking]
+        undo = {str(seat): driver.can_undo(seat) for seat in mine}
+        since = min(since, driver.ply)
+        return StateSaid(
+            ply=driver.ply,
+            entry=self._entry,
+            since=since,
+            prompt=prompt,
+            seats={str(seat): self._asked(seat, undo[str(seat)]) for seat in answering},
+            undo=undo,
+            view=self._view(viewer),
+            viewer=viewer,
+            events=[event_said(ply, event) for ply, event in driver.told(viewer, since)],
+            standing=driver.standing,
+            takeback=takeback_said(driver),
+            thinking=self._thinking,
+            clocks=self._clocks,
+        )
+
+    def _asked(self, seat: int, undo: int) -> Asked:
+        driver = self._driver
+        return Asked(self._options.of(driver.legal(seat)), driver.detail(seat), undo)
+
+    def _view(self, viewer: int) -> msgspec.Raw:
+        if viewer not in self._views:
+            self._views[viewer] = msgspec.Raw(ENCODER.encode(self._driver.view(viewer)))
+        return self._views[viewer]
+
+
+def takeback_said(driver: Driver) -> TakebackSaid | None:
+    """The wish to go back that is on the table."""
+    asked = driver.takeback
+    if asked is None:
+        return None
+    return TakebackSaid(asked.seat, asked.to_ply, tuple(sorted(asked.consented)))
+
+
+def clocks_said(clocks: Clocks | None) -> ClocksSaid | None:
+    """The clocks as they stand now."""
+    return ClocksSaid(left_at(clocks, time.time()), clocks.running) if clocks else None

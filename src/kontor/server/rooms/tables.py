@@ -1,0 +1,63 @@
+"""A match as a table of the lobby, as one person may see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from kontor.server.wire.lobby import ClockChoice, Seat, Table
+from kontor.server.wire.play import TableSaid
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from kontor.server.rooms.connection import Viewer
+    from kontor.server.storage.rows import MatchRow, SeatRow
+
+
+def table_of(
+    row: MatchRow, seats: Sequence[SeatRow], online: Collection[str], viewer: Viewer
+) -> Table:
+    """The table; the invitation only for those who sit at it or host it."""
+    mine = viewer.seats(seats)
+    hosts = bool(viewer.user) and viewer.user == row.host
+    progress = row.progress
+    return Table(
+        id=row.id,
+        game=row.game,
+        title=row.title,
+        options=row.options,
+        phase=progress.phase,
+        seats=tuple(_seat(seat, online, progress.turn) for seat in seats),
+        my_seats=mine,
+        host=hosts,
+        private=row.private,
+        clock=ClockChoice(row.clock.base, row.clock.increment) if row.clock else None,
+        ply=progress.ply,
+        standing=progress.standing,
+        invite=row.invite if hosts or mine else None,
+        parent=row.parent or None,
+        created=row.created,
+        updated=row.updated,
+    )
+
+
+def _seat(seat: SeatRow, online: Collection[str], turn: Collection[int]) -> Seat:
+    return Seat(
+        seat=seat.seat,
+        name=seat.name,
+        kind=seat.kind,
+        bot=seat.bot or None,
+        taken=seat.kind != "open",
+        online=seat.kind == "bot" or seat.user in online,
+        turn=seat.seat in turn,
+    )
+
+
+def table_said(
+    row: MatchRow, seats: Sequence[SeatRow], online: Collection[str], viewer: Viewer
+) -> TableSaid:
+    """The same as a message of the socket."""
+    table = table_of(row, seats, online, viewer)
+    return TableSaid(**msgspec.structs.asdict(table))

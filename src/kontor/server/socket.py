@@ -1,0 +1,136 @@
+"""One connection: commands come in, messages go out, each side at its own speed."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Annotated, Final
+
+import msgspec
+from litestar import websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import QueryParameter
+
+from kontor.engine.errors import KontorError
+from kontor.server.asking import Socket, TableId
+from kontor.server.limits import Bucket
+from kontor.server.parts import Served
+from kontor.server.refusals import Refusal, refusal_of
+from kontor.server.rooms.commands import answer
+from kontor.server.rooms.connection import Connection
+from kontor.server.wire import play
+
+if TYPE_CHECKING:
+    from kontor.server.rooms.room import Room
+
+LARGEST: Final = 64 * 1024  # bytes of a message
+BURST: Final = 3  # seconds' worth of messages at once
+BAD_LIMIT: Final = 100  # refused messages before a connection is closed as broken
+TOO_SLOW: Final = 1013
+REFUSED: Final = 4000  # plus the HTTP status that says why
+DECODER: Final[msgspec.json.Decoder[play.Commands]] = msgspec.json.Decoder(play.Commands)
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(
+    socket: Socket,
+    parts: Served,
+    table: TableId,
+    since: Annotated[int, QueryParameter(ge=0)] = 0,
+    entry: Annotated[int | None, QueryParameter(ge=0)] = None,
+) -> None:
+    """Watch a table and play one's seats; see docs/protocol.md for the messages."""
+    try:
+        parts.access.check_origin(socket)
+        viewer = await parts.access.viewer(socket, table)
+        room = await parts.house.room(table)
+    except KontorError as error:
+        await _turn_away(socket, refusal_of(error))
+        return
+    await socket.accept()
+    connection = Connection(viewer, since, entry)
+    try:
+        await room.do(lambda: room.admit(connection))
+        rate = parts.settings.rate
+        await _converse(socket, room, connection, Bucket(rate * BURST, rate))
+    except KontorError as error:
+        await _turn_away(socket, refusal_of(error))
+    finally:
+        connection.drop()
+        parts.house.spawn(room.do(lambda: room.dismiss(connection)))
+
+
+async def _turn_away(socket: Socket, refusal: Refusal) -> None:
+    """Say why, then close; a browser cannot read the answer to a refused handshake."""
+    if socket.connection_state == "init":
+        await socket.accept()
+    said = play.ErrorSaid(id="", error=refusal.problem)
+    await socket.send_text(msgspec.json.encode(said).decode())
+    await socket.close(REFUSED + refusal.status, refusal.code)
+
+
+async def _converse(socket: Socket, room: Room, connection: Connection, bucket: Bucket) -> None:
+    """Read and write until one side ends."""
+    tasks = {
+        asyncio.create_task(_read(socket, room, connection, bucket)),
+        asyncio.create_task(_write(socket, connection)),
+    }
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        for result in await asyncio.gather(*tasks, return_exceptions=True):
+            expected = (WebSocketDisconnect, asyncio.CancelledError)
+            if isinstance(result, BaseException) and not isinstance(result, expected):
+                raise result
+
+
+async def _write(socket: Socket, connection: Connection) -> None:
+    """Send what waits; a client that is too slow has been dropped."""
+    while True:
+        text = await connection.outbox.get()
+        if text is None:
+            await socket.close(TOO_SLOW, "too slow")
+            return
+        await socket.send_text(text)
+
+
+async def _read(socket: Socket, room: Room, connection: Connection, bucket: Bucket) -> None:
+    """Answer commands one after the other."""
+    bad = 0
+    while bad < BAD_LIMIT:
+        text = await socket.receive_text()
+        if not bucket.take():
+            refusal = Refusal("too_many", "Too many messages; slow down.")
+        else:
+            command = _decoded(text)
+            if not isinstance(command, Refusal):
+                connection.send(await answer(room, connection, command))
+                continue
+            refusal = command
+        bad += 1
+        connection.send(play.ErrorSaid(id=_id_of(text), error=refusal.problem))
+    await socket.close(1008, "too many bad messages")
+
+
+def _decoded(text: str) -> play.Commands | Refusal:
+    if len(text) > LARGEST:
+        return Refusal("too_large", f"A message has {LARGEST} bytes at most.")
+    try:
+        return DECODER.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        return Refusal("bad_request", f"This is no command: {error}.")
+
+
+class _Named(msgspec.Struct):
+    id: play.CommandId = ""
+
+
+def _id_of(text: str) -> str:
+    """The id of a message that could not be read as a command, so that its sender can be told."""
+    if len(text) > LARGEST:
+        return ""
+    try:
+        return msgspec.json.decode(text, type=_Named).id
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return ""

@@ -1,0 +1,303 @@
+"""Matches, their seats and logs: one function per transaction."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import msgspec
+from sqlalchemy import delete, func, insert, or_, select, update
+
+from kontor.server.storage import schema
+from kontor.server.storage.pokes import poke
+from kontor.server.storage.rows import (
+    MatchRow,
+    Progress,
+    SeatRow,
+    match_columns,
+    match_row,
+    progress_columns,
+    text_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import Connection
+
+CommandKey: TypeAlias = tuple[str, str]  # who sent it, and the id they gave it
+ALIVE: Final = 6.0  # seconds after which a process that says nothing counts as gone
+
+
+class Chat(msgspec.Struct, frozen=True):
+    """One thing said at a table."""
+
+    number: int
+    name: str
+    text: str
+    at: float
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """One line of a log, and the rules version it was written under."""
+
+    rules: int
+    line: str
+
+
+class Stored(msgspec.Struct):
+    """A match as one look at the database shows it; log and chat from where they were wanted."""
+
+    row: MatchRow
+    seats: list[SeatRow]
+    online: frozenset[str]  # users with a connection to any living process
+    lines: list[LogLine]
+    chat: list[Chat]
+
+
+def create(
+    connection: Connection, row: MatchRow, seats: Sequence[SeatRow], lines: Sequence[LogLine]
+) -> None:
+    """Store a new match, with the log it already has."""
+    connection.execute(insert(schema.matches), match_columns(row))
+    connection.execute(
+        insert(schema.seats), [{"match": row.id, **msgspec.structs.asdict(seat)} for seat in seats]
+    )
+    _add_lines(connection, row.id, 0, lines)
+
+
+def load(connection: Connection, match: str, entry: int = 0, chat: int = 0) -> Stored | None:
+    """The match with its log from *entry* and its chat from number *chat* on."""
+    columns = (
+        connection.execute(select(schema.matches).where(schema.matches.c.id == match))
+        .mappings()
+        .one_or_none()
+    )
+    if columns is None:
+        return None
+    log, said = schema.log.c, schema.chat.c
+    lines = connection.execute(
+        select(log.rules, log.line)
+        .where(log.match == match, log.entry >= entry)
+        .order_by(log.entry)
+    )
+    messages = connection.execute(
+        select(said.number, said.name, said.text, said.at)
+        .where(said.match == match, said.number >= chat)
+        .order_by(said.number)
+    )
+    return Stored(
+        match_row(columns),
+        seats_of(connection, [match])[match],
+        _online(connection, [match])[match],
+        [LogLine(*line) for line in lines],
+        [Chat(*message) for message in messages],
+    )
+
+
+def seats_of(connection: Connection, matches: Sequence[str]) -> dict[str, list[SeatRow]]:
+    """The seats of several matches, in their order."""
+    found: dict[str, list[SeatRow]] = {match: [] for match in matches}
+    rows = connection.execute(
+        select(schema.seats)
+        .where(schema.seats.c.match.in_(matches))
+        .order_by(schema.seats.c.match, schema.seats.c.seat)
+    ).mappings()
+    for row in rows:
+        columns = dict(row)
+        found[columns.pop("match")].append(SeatRow(**columns))
+    return found
+
+
+def _online(connection: Connection, matches: Sequence[str]) -> dict[str, frozenset[str]]:
+    """For each match the users who are connected to a living process."""
+    there, alive = schema.presence.c, schema.workers.c
+    rows = connection.execute(
+        select(there.match, there.user)
+        .join(schema.workers, alive.id == there.worker)
+        .where(there.match.in_(matches), alive.seen > time.time() - ALIVE)
+    )
+    found: dict[str, set[str]] = {match: set() for match in matches}
+    for match, user in rows:
+        found[match].add(user)
+    return {match: frozenset(users) for match, users in found.items()}
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What one change adds to a match: lines from *entry* on, and where it stands then.
+
+    *stamp* is what the change was based on; it counts where no line says so.
+    """
+
+    entry: int
+    stamp: int
+    lines: list[LogLine]
+    progress: Progress
+    command: CommandKey | None = None
+
+
+class Overtaken(Exception):
+    """Another process has changed the match in the meantime; nothing was stored."""
+
+
+def append(connection: Connection, match: str, step: Step) -> None:
+    """Add lines to the log and say where the match stands now.
+
+    Somebody who was quicker shows as an `IntegrityError` (their entry, or their command, is there)
+    or, where there is no line to collide, as `Overtaken`.
+    """
+    _add_lines(connection, match, step.entry, step.lines)
+    if step.command is not None:
+        _add_command(connection, match, step.command, step.progress.ply)
+    based_on = None if step.lines else step.stamp
+    touch(connection, match, based_on, **progress_columns(step.progress))
+
+
+def _add_command(connection: Connection, match: str, command: CommandKey, ply: int) -> None:
+    sender, name = command
+    values = {"match": match, "sender": sender, "id": name, "ply": ply}
+    connection.execute(insert(schema.commands), values)
+
+
+def _add_lines(connection: Connection, match: str, entry: int, lines: Sequence[LogLine]) -> None:
+    rows = [
+        {"match": match, "entry": number, "rules": line.rules, "line": line.line}
+        for number, line in enumerate(lines, start=entry)
+    ]
+    if rows:
+        connection.execute(insert(schema.log), rows)
+
+
+def touch(connection: Connection, match: str, stamp: int | None = None, **columns: object) -> None:
+    """Change a match's own columns, and let every process know that something has changed.
+
+    With *stamp*, only if nobody has changed anything since then.
+    """
+    mine = schema.matches.c
+    condition = mine.id == match if stamp is None else (mine.id == match) & (mine.stamp == stamp)
+    changed = connection.execute(
+        update(schema.matches)
+        .where(condition)
+        .values(stamp=mine.stamp + 1, updated=time.time(), **columns)
+    )
+    if not changed.rowcount:
+        raise Overtaken
+    poke(connection, match)
+
+
+def start(connection: Connection, match: str, names: Sequence[str], step: Step) -> bool:
+    """The seats are taken: fix the names and write the opening; False if somebody did before."""
+    mine = schema.matches.c
+    begun = connection.execute(
+        update(schema.matches)
+        .where(mine.id == match, mine.phase == "open")
+        .values(names=text_of(tuple(names)))
+    )
+    if begun.rowcount:
+        append(connection, match, step)
+    return begun.rowcount > 0
+
+
+def answered_command(connection: Connection, match: str, command: CommandKey) -> int | None:
+    """The ply a command of that id has brought the match to, if it was carried out before."""
+    mine = schema.commands.c
+    sender, name = command
+    wanted = (mine.match == match, mine.sender == sender, mine.id == name)
+    return connection.scalar(select(mine.ply).where(*wanted))
+
+
+def change_seat(
+    connection: Connection,
+    match: str,
+    seat: int,
+    only: dict[str, object],
+    changes: dict[str, object],
+) -> bool:
+    """Change a seat if it still is as *only* says; whether it was."""
+    mine = schema.seats.c
+    conditions = [mine[name] == value for name, value in only.items()]
+    changed = connection.execute(
+        update(schema.seats)
+        .where(mine.match == match, mine.seat == seat, *conditions)
+        .values(**changes)
+    )
+    if changed.rowcount:
+        touch(connection, match)
+    return changed.rowcount > 0
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """A chat message on its way into the book."""
+
+    sender: str
+    name: str
+    text: str
+    at: float
+
+
+def say(connection: Connection, match: str, remark: Remark, command: CommandKey, ply: int) -> int:
+    """Keep a chat message under the next number; the number."""
+    mine = schema.chat.c
+    last = connection.scalar(select(func.max(mine.number)).where(mine.match == match))
+    number = 0 if last is None else int(last) + 1
+    values = {"match": match, "number": number, **msgspec.structs.asdict(remark)}
+    connection.execute(insert(schema.chat), values)
+    _add_command(connection, match, command, ply)
+    touch(connection, match)
+    return number
+
+
+def come(connection: Connection, match: str, name: str, user: str, worker: str) -> None:
+    """A connection has come."""
+    values = {"connection": name, "match": match, "user": user, "worker": worker}
+    connection.execute(insert(schema.presence), values)
+    mine = schema.seats.c
+    connection.execute(
+        update(schema.seats).where(mine.match == match, mine.user == user).values(away=None)
+    )
+    touch(connection, match)
+
+
+def go(connection: Connection, match: str, name: str, user: str) -> None:
+    """A connection has gone; the seat of its person is away from now on if it was the last."""
+    connection.execute(delete(schema.presence).where(schema.presence.c.connection == name))
+    if user not in _online(connection, [match])[match]:
+        mine = schema.seats.c
+        connection.execute(
+            update(schema.seats)
+            .where(mine.match == match, mine.user == user)
+            .values(away=time.time())
+        )
+    touch(connection, match)
+
+
+def remove(connection: Connection, match: str) -> None:
+    """A table that nobody sits at any more is put away."""
+    connection.execute(delete(schema.matches).where(schema.matches.c.id == match))
+    poke(connection, match)
+
+
+LISTED: Final = 100
+
+
+Listed: TypeAlias = tuple[MatchRow, list[SeatRow], frozenset[str]]
+
+
+def listing(connection: Connection, which: str, user: str) -> list[Listed]:
+    """The newest tables of one of the lobby's lists, with their seats and who is there."""
+    mine, chairs = schema.matches.c, schema.seats.c
+    my_matches = select(chairs.match).where(chairs.user == user)
+    public = mine.private.is_(False)
+    condition = {
+        "mine": (mine.id.in_(my_matches) | (mine.host == user), mine.phase != "over"),
+        "open": (public, mine.phase == "open"),
+        "watch": (public, mine.phase == "running"),
+        "finished": (mine.phase == "over", or_(public, mine.id.in_(my_matches), mine.host == user)),
+    }[which]
+    rows = connection.execute(
+        select(schema.matches).where(*condition).order_by(mine.updated.desc()).limit(LISTED)
+    )
+    found = [match_row(row) for row in rows.mappings()]
+    ids = [row.id for row in found]
+    chairs_of, online = seats_of(connection, ids), _online(connection, ids)
+    return [(row, chairs_of[row.id], online[row.id]) for row in found]

@@ -1,0 +1,116 @@
+"""Guests, accounts, sessions and seat tokens; secrets are stored as hashes only."""
+
+from __future__ import annotations
+
+import time
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+import msgspec
+from sqlalchemy import delete, insert, select, update
+
+from kontor.server.storage import schema
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+
+class User(msgspec.Struct, frozen=True):
+    """A person: a guest, or somebody with a password."""
+
+    id: str
+    name: str
+    password: str | None = None
+
+    @property
+    def guest(self) -> bool:
+        """Whether the person is known by the cookie alone."""
+        return self.password is None
+
+
+class SeatToken(msgspec.Struct, frozen=True):
+    """What a token stands for."""
+
+    match: str
+    seat: int
+    user: str
+
+
+def hash_of(secret: str) -> str:
+    """What is stored in place of a token; tokens are long and random, so no salt is needed."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def add_guest(connection: Connection, user: str, name: str, session: str) -> User:
+    """A new guest with a session of the token *session*."""
+    now = time.time()
+    connection.execute(insert(schema.users), {"id": user, "name": name, "created": now})
+    add_session(connection, user, session)
+    return User(user, name)
+
+
+def add_session(connection: Connection, user: str, session: str) -> None:
+    """Let the token *session* stand for a user."""
+    values = {"hash": hash_of(session), "user": user, "created": time.time()}
+    connection.execute(insert(schema.sessions), values)
+
+
+def end_session(connection: Connection, session: str) -> None:
+    """The token *session* stands for nobody any more."""
+    connection.execute(delete(schema.sessions).where(schema.sessions.c.hash == hash_of(session)))
+
+
+def user_of(connection: Connection, session: str) -> User | None:
+    """The user a session's token stands for."""
+    people, kept = schema.users.c, schema.sessions.c
+    row = connection.execute(
+        select(people.id, people.name, people.password)
+        .join(schema.sessions, kept.user == people.id)
+        .where(kept.hash == hash_of(session))
+    ).one_or_none()
+    return User(*row) if row else None
+
+
+def rename(connection: Connection, user: str, name: str) -> None:
+    """Change a user's name for the matches to come, and at tables that have not started."""
+    connection.execute(update(schema.users).where(schema.users.c.id == user).values(name=name))
+
+
+def add_account(connection: Connection, user: str, name: str, password: str) -> None:
+    """Give a guest a password; a name that is taken shows as an `IntegrityError`."""
+    connection.execute(
+        update(schema.users)
+        .where(schema.users.c.id == user)
+        .values(name=name, login=name.casefold(), password=password)
+    )
+
+
+def find_account(connection: Connection, name: str) -> User | None:
+    """The account of that name."""
+    people = schema.users.c
+    row = connection.execute(
+        select(people.id, people.name, people.password).where(people.login == name.casefold())
+    ).one_or_none()
+    return User(*row) if row else None
+
+
+def carry_over(connection: Connection, guest: str, account: str) -> None:
+    """The seats and tables a guest held belong to the account from now on."""
+    for column in (schema.seats.c.user, schema.matches.c.host, schema.tokens.c.user):
+        table = column.table
+        connection.execute(update(table).where(column == guest).values({column.name: account}))
+
+
+def add_token(connection: Connection, secret: str, token: SeatToken) -> None:
+    """Let a program that knows *secret* play a seat."""
+    values = {"hash": hash_of(secret), "created": time.time(), **msgspec.structs.asdict(token)}
+    connection.execute(insert(schema.tokens), values)
+
+
+def find_token(connection: Connection, secret: str) -> SeatToken | None:
+    """What a token stands for."""
+    mine = schema.tokens.c
+    row = connection.execute(
+        select(mine.match, mine.seat, mine.user).where(mine.hash == hash_of(secret))
+    ).one_or_none()
+    return SeatToken(*row) if row else None

@@ -1,0 +1,54 @@
+"""Make the database ready before anybody is served."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from sqlalchemy.exc import DBAPIError
+
+from kontor.server.settings import BadSettings
+from kontor.server.storage import upgrading
+from kontor.server.storage.store import database_url, open_engine
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sqlalchemy import Connection
+
+    from kontor.server.settings import Settings
+
+T = TypeVar("T")
+
+
+def prepare_database(settings: Settings) -> None:
+    """A file of our own is brought up to date; another database must be so already."""
+    _transaction(settings, ready)
+
+
+def upgrade_database(settings: Settings) -> tuple[str, str]:
+    """Bring any database up to date; the versions before and after."""
+    return _transaction(settings, upgrading.upgrade)
+
+
+def ready(connection: Connection) -> None:
+    """Upgrade SQLite; refuse anything else that is not of this version."""
+    if connection.dialect.name == "sqlite":
+        upgrading.upgrade(connection)
+    else:
+        upgrading.check(connection)
+
+
+def _transaction(settings: Settings, work: Callable[[Connection], T]) -> T:
+    url = database_url(settings.database, settings.database_file)
+    engine = open_engine(url, 1)
+    try:
+        with engine.connect() as plain:
+            connection = plain.execution_options(kontor_writes=True)
+            with connection.begin():
+                return work(connection)
+    except DBAPIError as error:
+        shown = url.render_as_string(hide_password=True)
+        msg = f"The database {shown} cannot be used: {error.orig}."
+        raise BadSettings(msg) from error
+    finally:
+        engine.dispose()

@@ -1,0 +1,150 @@
+"""Matches and seats as typed records, to and from their columns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar
+
+import msgspec
+
+from kontor.engine.contract import Standing
+from kontor.engine.options import Value
+from kontor.match.undo import Takeback
+from kontor.server.clock import ClockRule, Clocks
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sqlalchemy import RowMapping
+
+T = TypeVar("T")
+
+Phase: TypeAlias = Literal["open", "running", "over"]
+SeatKind: TypeAlias = Literal["open", "person", "hotseat", "bot"]
+
+
+class SeatRow(msgspec.Struct):
+    """One chair of a match and who sits on it."""
+
+    seat: int
+    kind: SeatKind
+    user: str | None = None
+    name: str = ""
+    bot: str = ""
+    away: float | None = None
+
+    @property
+    def is_played_by_bot(self) -> bool:
+        """Whether a bot decides here now, its own seat or in place of a person."""
+        return self.bot != ""
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """Where a match stands: what changes with every entry of its log, for lists and other eyes."""
+
+    phase: Phase = "open"
+    ply: int = 0
+    turn: tuple[int, ...] = ()
+    standing: Standing | None = None
+    clocks: Clocks | None = None
+    takeback: Takeback | None = None
+    due: float | None = None
+
+
+class MatchRow(msgspec.Struct, kw_only=True):
+    """A match as it is stored, its log left out."""
+
+    id: str
+    game: str
+    rules: int
+    data: str
+    options: dict[str, Value]
+    seed: int
+    start: str = ""
+    names: tuple[str, ...] = ()
+    title: str = ""
+    private: bool = False
+    invite: str = ""
+    host: str
+    clock: ClockRule | None = None
+    parent: str = ""
+    progress: Progress = Progress()
+    keeper: str = ""
+    stamp: int = 0
+    created: float
+    updated: float
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return int(self.options["players"])
+
+
+PLAIN: Final = (
+    "id",
+    "game",
+    "rules",
+    "data",
+    "seed",
+    "start",
+    "title",
+    "private",
+    "invite",
+    "host",
+    "parent",
+    "keeper",
+    "stamp",
+    "created",
+    "updated",
+)
+"""Columns of a match that hold its fields as they are."""
+
+
+def text_of(value: object) -> str:
+    """A value as JSON text for a column."""
+    return msgspec.json.encode(value).decode()
+
+
+def _value(text: str, kind: type[T]) -> T:
+    return msgspec.json.decode(text, type=kind)
+
+
+def progress_columns(progress: Progress) -> dict[str, object]:
+    """The columns that say where a match stands."""
+    return {
+        "phase": progress.phase,
+        "ply": progress.ply,
+        "turn": text_of(progress.turn),
+        "standing": text_of(progress.standing),
+        "clocks": text_of(progress.clocks),
+        "takeback": text_of(progress.takeback),
+        "due": progress.due,
+    }
+
+
+def match_columns(row: MatchRow) -> dict[str, object]:
+    """All columns of a match."""
+    return {
+        **{name: getattr(row, name) for name in PLAIN},
+        "options": text_of(row.options),
+        "names": text_of(row.names),
+        "clock": text_of(row.clock),
+        **progress_columns(row.progress),
+    }
+
+
+def match_row(columns: RowMapping | Mapping[str, object]) -> MatchRow:
+    """A match from its columns."""
+    raw = dict(columns)
+    raw["options"] = _value(str(raw["options"]), dict[str, Value])
+    raw["names"] = _value(str(raw["names"]), tuple[str, ...])
+    raw["clock"] = msgspec.json.decode(str(raw["clock"]), type=ClockRule | None)
+    raw["progress"] = Progress(
+        phase=msgspec.convert(raw.pop("phase"), Phase),
+        ply=msgspec.convert(raw.pop("ply"), int),
+        turn=_value(str(raw.pop("turn")), tuple[int, ...]),
+        standing=msgspec.json.decode(str(raw.pop("standing")), type=Standing | None),
+        clocks=msgspec.json.decode(str(raw.pop("clocks")), type=Clocks | None),
+        takeback=msgspec.json.decode(str(raw.pop("takeback")), type=Takeback | None),
+        due=msgspec.convert(raw.pop("due"), float | None),
+    )
+    return MatchRow(**raw)

@@ -1,0 +1,152 @@
+"""The tables of the database; the same on SQLite and on PostgreSQL.
+
+The log is append-only and its primary key (match, entry) is the lock between processes: who comes
+second to an entry is refused by the database. Times are seconds since 1970. What has a shape of its
+own (options, lines, clocks) is stored as JSON text.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+)
+
+METADATA: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+users: Final = Table(
+    "users",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("login", Text, unique=True),  # the name in small letters, of those with a password
+    Column("password", Text),  # argon2; guests have none
+    Column("created", Float, nullable=False),
+)
+
+sessions: Final = Table(
+    "sessions",
+    METADATA,
+    Column("hash", Text, primary_key=True),  # of the cookie's token
+    Column("user", Text, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+)
+
+matches: Final = Table(
+    "matches",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    # What is fixed before the match
+    Column("game", Text, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("start", Text, nullable=False),
+    Column("names", Text, nullable=False),  # of the seats, fixed when the match starts
+    Column("title", Text, nullable=False),
+    Column("private", Boolean, nullable=False),
+    Column("invite", Text, nullable=False),
+    Column("host", Text, ForeignKey("users.id"), nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("parent", Text, nullable=False),  # the match it was forked from
+    # Where it stands; everything here follows from the log, so that lists need no replay
+    Column("phase", Text, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("turn", Text, nullable=False),  # the seats asked now
+    Column("standing", Text, nullable=False),
+    # What is not in the log
+    Column("clocks", Text, nullable=False),
+    Column("takeback", Text, nullable=False),
+    Column("due", Float),  # when a bot or a clock wants attention; none while a person is awaited
+    Column("keeper", Text, nullable=False),  # the process that plays the bots and minds the clocks
+    Column("stamp", Integer, nullable=False),  # grows with every change to the match
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Index("ix_matches_phase_updated", "phase", "updated"),
+    Index("ix_matches_due", "due"),
+)
+
+seats: Final = Table(
+    "seats",
+    METADATA,
+    Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),  # open, person, hotseat or bot
+    Column("user", Text, ForeignKey("users.id"), index=True),
+    Column("name", Text, nullable=False),
+    Column("bot", Text, nullable=False),  # the bot that plays, also for a person who is away
+    Column("away", Float),  # since when the person's last connection is gone
+)
+
+log: Final = Table(
+    "log",
+    METADATA,
+    Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("entry", Integer, primary_key=True),
+    Column("rules", Integer, nullable=False),  # the version under which the line was written
+    Column("line", Text, nullable=False),
+)
+
+commands: Final = Table(
+    "commands",
+    METADATA,
+    Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("sender", Text, primary_key=True),  # a user or a seat token
+    Column("id", Text, primary_key=True),
+    Column("ply", Integer, nullable=False),  # where the command brought the match
+)
+
+chat: Final = Table(
+    "chat",
+    METADATA,
+    Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("sender", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+tokens: Final = Table(
+    "tokens",
+    METADATA,
+    Column("hash", Text, primary_key=True),
+    Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("user", Text, ForeignKey("users.id"), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+workers: Final = Table(
+    "workers",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("seen", Float, nullable=False),
+)
+
+presence: Final = Table(
+    "presence",
+    METADATA,
+    Column("connection", Text, primary_key=True),
+    Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("user", Text, nullable=False),
+    Column("worker", Text, nullable=False, index=True),
+)

@@ -1,0 +1,70 @@
+"""Which processes live, and which of them keeps a match: plays its bots and minds its clocks."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, insert, select, update
+
+from kontor.server.storage import schema
+from kontor.server.storage.matches import ALIVE
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from sqlalchemy import Connection
+
+
+def beat(connection: Connection, worker: str) -> list[str]:
+    """Say that this process lives, forget the dead, and find the matches nobody minds.
+
+    Those are running matches where a bot or a clock is due and whose keeper is gone.
+    """
+    now = time.time()
+    mine, there, kept = schema.workers.c, schema.presence.c, schema.matches.c
+    seen = connection.execute(update(schema.workers).where(mine.id == worker).values(seen=now))
+    if not seen.rowcount:
+        connection.execute(insert(schema.workers), {"id": worker, "seen": now})
+    connection.execute(delete(schema.workers).where(mine.seen < now - ALIVE))
+    living = select(mine.id)
+    connection.execute(delete(schema.presence).where(there.worker.not_in(living)))
+    orphans = connection.scalars(
+        select(kept.id).where(
+            kept.phase == "running", kept.due <= now + ALIVE, kept.keeper.not_in(living)
+        )
+    )
+    return list(orphans)
+
+
+def adopt(connection: Connection, match: str, worker: str) -> bool:
+    """Become the keeper of a match unless a living process is; whether this process is it now."""
+    kept = schema.matches.c
+    living = select(schema.workers.c.id).where(schema.workers.c.id != worker)
+    taken = connection.execute(
+        update(schema.matches)
+        .where(kept.id == match, kept.keeper.not_in(living))
+        .values(keeper=worker)
+    )
+    return taken.rowcount > 0
+
+
+def release(connection: Connection, match: str, worker: str) -> None:
+    """Let others keep the match."""
+    kept = schema.matches.c
+    connection.execute(
+        update(schema.matches).where(kept.id == match, kept.keeper == worker).values(keeper="")
+    )
+
+
+def leave(connection: Connection, worker: str) -> None:
+    """The process ends in order: others may take over at once."""
+    connection.execute(delete(schema.workers).where(schema.workers.c.id == worker))
+    connection.execute(delete(schema.presence).where(schema.presence.c.worker == worker))
+
+
+def stamps(connection: Connection, matches: Collection[str]) -> dict[str, int]:
+    """How often each of these matches has changed."""
+    mine = schema.matches.c
+    rows = connection.execute(select(mine.id, mine.stamp).where(mine.id.in_(matches)))
+    return {row.id: row.stamp for row in rows}

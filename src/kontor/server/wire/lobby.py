@@ -1,0 +1,198 @@
+"""Messages of the lobby: the shelf of games, the person, tables and their seats."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+from kontor.engine.clauses import Clause
+from kontor.engine.contract import Standing
+from kontor.engine.options import Schema, Value
+
+Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"\S")]
+BotId: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+Title: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Ply: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Secret: TypeAlias = Annotated[str, msgspec.Meta(max_length=80)]
+Seconds: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=14 * 24 * 3600)]
+OptionName: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
+OptionText: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
+Chosen: TypeAlias = Annotated[
+    dict[OptionName, bool | Number | OptionText], msgspec.Meta(max_length=40)
+]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """That the server is up, and which one it is."""
+
+    status: str
+    version: str
+
+
+class BotCard(msgspec.Struct, frozen=True):
+    """A bot that may fill a seat."""
+
+    id: str
+    name: str
+    help: str
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """One game as the lobby shows it."""
+
+    title: str  # the word the kontor command takes, such as "hansa"
+    name: str  # as printed on the box
+    players: tuple[int, ...]  # numbers of seats it can be played with
+    chapters: int
+    clauses: int
+    rules_version: int
+    schema: Schema
+    bots: tuple[BotCard, ...]
+
+
+class RuleChapter(msgspec.Struct, frozen=True):
+    """A chapter of the rules with its clauses."""
+
+    id: str
+    title: str
+    clauses: tuple[Clause, ...]
+
+
+class RuleBook(msgspec.Struct, frozen=True):
+    """A game's rules in clauses; a prompt's clause is the prefix, a hyphen and the clause's id."""
+
+    game: str
+    prefix: str
+    chapters: tuple[RuleChapter, ...]
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who the server takes you for; *csrf* goes into the header `x-csrf-token` of every post."""
+
+    name: str
+    guest: bool
+    csrf: str
+
+
+class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How you want to be called."""
+
+    name: Name
+
+
+class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name and a password, to find your seats on another device."""
+
+    name: Name
+    password: Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+
+
+class ClockChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Seconds for each seat, and seconds more for each decision."""
+
+    base: Annotated[float, msgspec.Meta(ge=1, le=14 * 24 * 3600)]
+    increment: Seconds = 0.0
+
+
+class SeatChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit on a chair of a new table."""
+
+    kind: Literal["me", "open", "bot", "hotseat"]
+    bot: BotId | None = None  # for kind "bot"; the game's usual one when left out
+    name: Name | None = None  # for kind "hotseat"
+
+
+SeatChoices: TypeAlias = Annotated[list[SeatChoice], msgspec.Meta(min_length=1, max_length=10)]
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be set up; the number of seats is the number of players."""
+
+    game: Title
+    seats: SeatChoices
+    options: Chosen = {}
+    private: bool = False
+    clock: ClockChoice | None = None
+    title: Annotated[str, msgspec.Meta(max_length=60)] = ""
+
+
+class PlayNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table for me and bots at once; any game and its usual number of seats when left out."""
+
+    game: Title | None = None
+    players: SeatNumber | None = None
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A chair as everybody sees it; *bot* is who plays it, also in place of a person."""
+
+    seat: int
+    name: str
+    kind: Literal["open", "person", "hotseat", "bot"]
+    bot: str | None
+    taken: bool
+    online: bool
+    turn: bool
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as one person sees it; *invite* is there for those who may pass it on."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, Value]
+    phase: Literal["open", "running", "over"]
+    seats: tuple[Seat, ...]
+    my_seats: tuple[int, ...]
+    host: bool
+    private: bool
+    clock: ClockChoice | None
+    ply: int
+    standing: Standing | None
+    invite: str | None = None
+    parent: str | None = None  # the table it was forked from
+    created: float
+    updated: float
+
+
+class JoinTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sit down; on the first open chair when none is named."""
+
+    seat: SeatNumber | None = None
+    invite: Secret | None = None
+
+
+class BotChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which bot; the game's usual one when left out."""
+
+    bot: BotId | None = None
+
+
+class TokenFor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The seat a program shall play."""
+
+    seat: SeatNumber
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A seat token; it is shown once."""
+
+    token: str
+
+
+class Fork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Continue from a ply at a new table."""
+
+    ply: Ply
+    seats: SeatChoices
+
+
+class SaveText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A save file to be put on a table; *seats* are all mine when left out."""
+
+    text: Annotated[str, msgspec.Meta(max_length=4_000_000)]
+    seats: SeatChoices | None = None

@@ -1,0 +1,46 @@
+"""How errors look on the wire, over HTTP and over the socket alike."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+Code: TypeAlias = Literal[
+    "bad_request",
+    "bad_options",
+    "bad_notation",
+    "broken_save",
+    "not_signed_in",
+    "not_yours",
+    "bad_csrf",
+    "bad_origin",
+    "not_found",
+    "not_allowed",
+    "illegal",
+    "stale",
+    "taken",
+    "too_large",
+    "misdirected",
+    "too_many",
+    "internal",
+    "unavailable",
+]
+
+
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What went wrong: a code for programs, a sentence for people.
+
+    *clause* names the rule that asks or forbids; *ply* is where the match stands.
+    """
+
+    code: Code
+    message: str
+    clause: str | None = None
+    ply: int | None = None
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """The body of every answer that is not a success."""
+
+    error: Problem
