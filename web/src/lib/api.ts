@@ -1,25 +1,169 @@
-/** What the server answers, and how to ask it. */
+/** Questions to the server over HTTP, each with its answer's type. */
 
-export interface Health {
-  status: string;
-  version: string;
+import type { Happened, Prompt, Standing, TableCard, Value, View } from "./wire";
+
+export interface Need {
+  field: string;
+  among: Value[];
+  why: string;
+}
+
+export interface Choice {
+  value: Value;
+  label: string;
+  help: string;
+  needs: Need[];
+}
+
+export interface Field {
+  name: string;
+  label: string;
+  help: string;
+  default: Value;
+  choices: Choice[];
+  minimum: number;
+  maximum: number;
+}
+
+export interface Bot {
+  id: string;
+  name: string;
+  help: string;
 }
 
 export interface GameCard {
   title: string;
   name: string;
   players: number[];
-  chapters: number;
-  clauses: number;
-  rules_version: number;
+  schema: { fields: Field[] };
+  bots: Bot[];
+  /** Which fields of which events hold a seat. */
+  event_seats?: Record<string, string[]>;
 }
 
-/** Ask the server; a refusal becomes an error with a sentence for the person. */
-async function ask<T>(path: string): Promise<T> {
-  const answer = await fetch(path, { headers: { accept: "application/json" } });
-  if (!answer.ok) throw new Error(`The server answered ${answer.status} to ${path}.`);
-  return (await answer.json()) as T;
+export interface Me {
+  name: string;
+  guest: boolean;
+  csrf: string;
 }
 
-export const games = (): Promise<GameCard[]> => ask("/api/games");
-export const health = (): Promise<Health> => ask("/api/health");
+export interface Clause {
+  id: string;
+  text: string;
+  rulings?: number[];
+}
+
+export interface Chapter {
+  id: string;
+  title: string;
+  clauses: Clause[];
+}
+
+export interface SeatWish {
+  kind: "me" | "open" | "bot" | "hotseat";
+  bot?: string;
+}
+
+export interface NewTable {
+  game: string;
+  options: Record<string, Value>;
+  seats: SeatWish[];
+  private?: boolean;
+  clock?: { base: number; increment: number } | null;
+  title?: string;
+}
+
+export interface PositionAt {
+  ply: number;
+  view: View;
+  prompt: Prompt;
+  events: Happened[];
+  last: number;
+  viewer: number;
+  standing?: Standing | null;
+}
+
+export type List = "mine" | "open" | "watch" | "finished";
+
+/** The server said no; the message is a sentence for the person. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+let csrf = "";
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (csrf && method !== "GET") headers["x-csrf-token"] = csrf;
+  const request: RequestInit = { method, headers, credentials: "same-origin" };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  const answer = await fetch(path, request);
+  const text = await answer.text();
+  const read: unknown = text ? JSON.parse(text) : null;
+  if (!answer.ok) throw refusal(answer.status, read);
+  return read as T;
+}
+
+function refusal(status: number, read: unknown): Refusal {
+  const error = (read as { error?: { code?: string; message?: string } } | null)?.error;
+  return new Refusal(error?.code ?? String(status), error?.message ?? `The server answered ${status}.`);
+}
+
+const get = <T>(path: string): Promise<T> => ask("GET", path);
+const post = <T>(path: string, body: unknown = {}): Promise<T> => ask("POST", path, body);
+const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+
+export const games = (): Promise<GameCard[]> => get("/api/games");
+
+/** A scene never changes, so it is fetched once per game and options. */
+const scenes = new Map<string, Promise<View>>();
+
+export function scene(game: string, options: Record<string, Value>): Promise<View> {
+  const path = `/api/games/${encodeURIComponent(game)}/scene?options=${encodeURIComponent(JSON.stringify(options))}`;
+  let ready = scenes.get(path);
+  if (!ready) {
+    ready = get<View>(path);
+    scenes.set(path, ready);
+    ready.catch(() => scenes.delete(path));
+  }
+  return ready;
+}
+
+export const rules = (game: string): Promise<{ chapters: Chapter[] }> => get(`/api/games/${encodeURIComponent(game)}/rules`);
+
+async function keep(me: Promise<Me>): Promise<Me> {
+  const known = await me;
+  csrf = known.csrf;
+  return known;
+}
+
+export const me = (): Promise<Me> => keep(get("/api/me"));
+export const rename = (name: string): Promise<Me> => keep(post("/api/me", { name }));
+export const register = (name: string, password: string): Promise<Me> => keep(post("/api/accounts", { name, password }));
+export const login = (name: string, password: string): Promise<Me> => keep(post("/api/login", { name, password }));
+export async function logout(): Promise<Me> {
+  await post("/api/logout");
+  return me();
+}
+
+export const open = (wish: NewTable): Promise<TableCard> => post("/api/tables", wish);
+export const playNow = (game?: string): Promise<TableCard> => post("/api/play-now", game ? { game } : {});
+export const tables = (list: List): Promise<TableCard[]> => get(`/api/tables?list=${list}`);
+export const tableCard = (id: string): Promise<TableCard> => get(table(id));
+export const join = (id: string, seat?: number, invite?: string): Promise<TableCard> =>
+  post(`${table(id)}/join`, { ...(seat === undefined ? {} : { seat }), ...(invite ? { invite } : {}) });
+export const leave = (id: string): Promise<null> => post(`${table(id)}/leave`);
+export const start = (id: string): Promise<TableCard> => post(`${table(id)}/start`);
+export const toBot = (id: string, seat: number, bot: string): Promise<TableCard> => post(`${table(id)}/seats/${seat}/bot`, { bot });
+export const toPerson = (id: string, seat: number): Promise<TableCard> => post(`${table(id)}/seats/${seat}/person`);
+export const at = (id: string, ply: number, seat?: number): Promise<PositionAt> =>
+  get(`${table(id)}/at/${ply}${seat === undefined ? "" : `?seat=${seat}`}`);
+export const saveAddress = (id: string): string => `${table(id)}/save`;
+export const upload = (text: string): Promise<TableCard> => post("/api/saves", { text });
+export const fork = (id: string, ply: number, seats: SeatWish[]): Promise<TableCard> => post(`${table(id)}/fork`, { ply, seats });

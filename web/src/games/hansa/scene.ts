@@ -1,0 +1,114 @@
+/** The scene of Hansa Teutonica as the server sends it. */
+
+export interface Slot {
+  colour: string;
+  kind: string;
+  coin: number;
+  x: number;
+  y: number;
+}
+
+export interface City {
+  name: string;
+  x: number;
+  y: number;
+  slots: Slot[];
+  abilities: string[];
+  independent: boolean;
+  connection: boolean;
+  permit: string[];
+  reconstructed: boolean;
+}
+
+export interface Space {
+  index: number;
+  route: number;
+  name: string;
+  ship: boolean;
+  x: number;
+  y: number;
+}
+
+export interface Route {
+  name: string;
+  ends: [number, number];
+  spaces: number[];
+  x: number;
+  y: number;
+  tavern: boolean;
+  permanent: string;
+  region: number;
+  reconstructed: boolean;
+}
+
+export interface Figure {
+  colour: string;
+  points: number;
+  x: number;
+  y: number;
+}
+
+export interface Scene {
+  board: string;
+  family: string;
+  width: number;
+  height: number;
+  cities: City[];
+  routes: Route[];
+  spaces: Space[];
+  figures: Figure[];
+  special_route: number;
+  regions: string[];
+  drawing: Record<string, [number, number]>;
+  desk: Record<string, (number | string)[]>;
+  markers: string[];
+  marker_counts: number[];
+  favours: string[];
+  missions: number[][];
+  prestige_end: number;
+  completed_end: number;
+  connection_points: number[];
+  reconstructed: string[];
+}
+
+export const ABILITIES = ["keys", "actions", "privilege", "book", "purse"] as const;
+export const COLOURS = ["white", "orange", "pink", "black"] as const;
+
+/** Room around the printed area: a frame, and the prestige track below. */
+export const FRAME = 26;
+export const TRACK = 62;
+/** One house of a townscape. */
+export const HOUSE = 24;
+
+/** The middle of a city's slot, houses standing side by side; extra offices count from -1 to the left. */
+export function slotAt(city: City, slot: number): [number, number] {
+  const count = Math.max(city.slots.length, 1);
+  return [city.x + (slot - (count - 1) / 2) * HOUSE, city.y];
+}
+
+/** A route's way through its spaces as a smooth curve. */
+export function routePath(scene: Scene, route: Route): string {
+  const [first, last] = route.ends.map((end) => scene.cities[end]);
+  const between = route.spaces.map((index) => scene.spaces.find((space) => space.index === index));
+  const points = [first, ...between, last].flatMap((place) => (place ? [[place.x, place.y] as const] : []));
+  return curve(points);
+}
+
+/** A smooth curve through points (Catmull and Rom's, written as cubic pieces). */
+export function curve(points: readonly (readonly [number, number])[]): string {
+  const start = points[0];
+  if (!start) return "";
+  let path = `M${start[0]} ${start[1]}`;
+  for (let step = 0; step + 1 < points.length; step += 1) {
+    const [a, b, c, d] = [points[step - 1] ?? points[step], points[step], points[step + 1], points[step + 2] ?? points[step + 1]];
+    if (!a || !b || !c || !d) break;
+    const one = [b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6].map(short);
+    const two = [c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6].map(short);
+    path += `C${one.join(" ")} ${two.join(" ")} ${short(c[0])} ${short(c[1])}`;
+  }
+  return path;
+}
+
+export function short(number: number): number {
+  return Math.round(number * 10) / 10;
+}

@@ -1,0 +1,81 @@
+/** Gather clicks into one of the offered options; the client knows no rule beyond "it was offered". */
+
+import type { Option } from "./wire";
+
+/** A thing that can be clicked: its kind and its index in the scene, such as `space:12`. */
+export type Key = string;
+
+export const keyOf = (kind: string, index: number | string): Key => `${kind}:${index}`;
+
+export function split(key: Key): { kind: string; index: number } {
+  const colon = key.indexOf(":");
+  return { kind: key.slice(0, colon), index: Number(key.slice(colon + 1)) };
+}
+
+/** Which things an option touches; several in one inner list are alternatives for the same click. */
+export type Touch = (option: Option) => Key[][];
+
+/** The state of a half-made choice: what was picked, and which options still fit. */
+export interface Draft {
+  picked: Key[];
+  left: Option[];
+}
+
+export const fresh = (options: Option[]): Draft => ({ picked: [], left: options });
+
+const covers = (touch: Key[][], picked: Key[]): boolean =>
+  picked.every((key, step) => touch[step]?.includes(key) ?? false);
+
+/** The things that lead on from here: the next click of every option that still fits. */
+export function targets(draft: Draft, touch: Touch): Map<Key, Option[]> {
+  const found = new Map<Key, Option[]>();
+  for (const option of draft.left) {
+    for (const key of touch(option)[draft.picked.length] ?? []) {
+      const there = found.get(key);
+      if (there) there.push(option);
+      else found.set(key, [option]);
+    }
+  }
+  return found;
+}
+
+/** Options that need no (further) click on the board: they are buttons. */
+export function buttons(draft: Draft, touch: Touch): Option[] {
+  return draft.left.filter((option) => touch(option).length <= draft.picked.length);
+}
+
+/** One click further; the same draft when the thing leads nowhere. */
+export function pick(draft: Draft, key: Key, touch: Touch): Draft {
+  const picked = [...draft.picked, key];
+  const left = draft.left.filter((option) => covers(touch(option), picked));
+  return left.length ? { picked, left } : draft;
+}
+
+/** One click back. */
+export function unpick(draft: Draft, options: Option[], touch: Touch): Draft {
+  const picked = draft.picked.slice(0, -1);
+  return { picked, left: options.filter((option) => covers(touch(option), picked)) };
+}
+
+/** What a click decides: one option, a choice among several, a step further, or nothing. */
+export type Outcome =
+  | { is: "option"; option: Option }
+  | { is: "choice"; options: Option[] }
+  | { is: "step"; draft: Draft }
+  | { is: "nothing" };
+
+export function click(draft: Draft, key: Key, touch: Touch): Outcome {
+  const next = pick(draft, key, touch);
+  if (next === draft) return { is: "nothing" };
+  const done = buttons(next, touch);
+  const only = done[0];
+  if (done.length === next.left.length) {
+    return done.length === 1 && only ? { is: "option", option: only } : { is: "choice", options: done };
+  }
+  return { is: "step", draft: next };
+}
+
+/** Several steps as one all-or-nothing command. */
+export function steps(texts: string[]): { macro: string; steps: string[] } {
+  return { macro: "Steps", steps: texts };
+}

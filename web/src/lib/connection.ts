@@ -1,0 +1,109 @@
+/** The socket of one table: it heals by itself, goes on from the last ply, and sends nothing twice. */
+
+import { WebSocket as HealingSocket } from "partysocket";
+import type { Command, Refusal, Said } from "./wire";
+
+export interface Listener {
+  heard(message: Said): void;
+  connected(up: boolean): void;
+}
+
+/** The part of a socket we use, so that tests can bring their own. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  addEventListener(kind: "open" | "close" | "message", hear: (event: { data?: unknown }) => void): void;
+}
+
+export type Opener = (address: () => string) => Socket;
+
+interface Pending {
+  text: string;
+  settle: (message: Said) => void;
+  fail: (refusal: Refused) => void;
+}
+
+/** The server said no, with a sentence for the person. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly clause: string;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.code = refusal.code;
+    this.clause = refusal.clause ?? "";
+  }
+}
+
+const healing: Opener = (address) =>
+  new HealingSocket(address, [], {
+    minReconnectionDelay: 300,
+    maxReconnectionDelay: 5000,
+    maxEnqueuedMessages: 0,
+  }) as unknown as Socket;
+
+/** Commands keep their id until they are answered and are sent again after a break, so each counts once. */
+export class Connection {
+  lastPly = 0;
+  lastEntry = -1;
+  #socket: Socket;
+  #open = false;
+  #pending = new Map<string, Pending>();
+  #count = 0;
+  #prefix = Math.random().toString(36).slice(2, 10);
+  #beat: ReturnType<typeof setInterval>;
+
+  constructor(table: string, listener: Listener, open: Opener = healing) {
+    this.#socket = open(() => socketAddress(table, this.lastPly, this.lastEntry));
+    this.#socket.addEventListener("open", () => {
+      this.#open = true;
+      listener.connected(true);
+      for (const pending of this.#pending.values()) this.#socket.send(pending.text);
+    });
+    this.#socket.addEventListener("close", () => {
+      this.#open = false;
+      listener.connected(false);
+    });
+    this.#socket.addEventListener("message", (event) => {
+      const message = JSON.parse(String(event.data)) as Said;
+      if (message.say === "state") [this.lastPly, this.lastEntry] = [message.ply, message.entry ?? -1];
+      listener.heard(message);
+      this.#answer(message);
+    });
+    // A quiet line is closed by many a proxy; a word every twenty seconds keeps it.
+    this.#beat = setInterval(() => {
+      if (this.#open) this.#socket.send(JSON.stringify({ do: "ping", id: `${this.#prefix}-beat` }));
+    }, 20_000);
+  }
+
+  /** Send a command; the promise settles with the server's answer, also across a break of the line. */
+  ask(command: Command): Promise<Said> {
+    this.#count += 1;
+    const id = `${this.#prefix}-${this.#count}`;
+    const text = JSON.stringify({ ...command, id });
+    return new Promise((settle, fail) => {
+      this.#pending.set(id, { text, settle, fail });
+      if (this.#open) this.#socket.send(text);
+    });
+  }
+
+  close(): void {
+    clearInterval(this.#beat);
+    this.#pending.clear();
+    this.#socket.close();
+  }
+
+  #answer(message: Said): void {
+    if (!("id" in message) || typeof message.id !== "string") return;
+    const pending = this.#pending.get(message.id);
+    if (!pending) return;
+    this.#pending.delete(message.id);
+    if (message.say === "error") pending.fail(new Refused(message.error));
+    else pending.settle(message);
+  }
+}
+
+function socketAddress(table: string, since: number, entry: number): string {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  return `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/socket?since=${since}${entry < 0 ? "" : `&entry=${entry}`}`;
+}

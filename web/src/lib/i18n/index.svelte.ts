@@ -1,0 +1,80 @@
+/** The page's language: catalogues come from the server, sentences are made here. */
+
+import { format, unworded, type Fields } from "./format";
+import { remembered, remember } from "../memory";
+
+export const LANGUAGES = { en: "English", it: "Italiano", fr: "Français", de: "Deutsch" } as const;
+export type Language = keyof typeof LANGUAGES;
+type Catalogues = Record<string, Record<string, string>>;
+
+const isLanguage = (text: string | undefined): text is Language => text !== undefined && text in LANGUAGES;
+
+function firstLanguage(): Language {
+  const kept = remembered("language");
+  if (isLanguage(kept)) return kept;
+  for (const wanted of navigator.languages ?? []) {
+    const short = wanted.slice(0, 2);
+    if (isLanguage(short)) return short;
+  }
+  return "en";
+}
+
+class Words {
+  language = $state<Language>("en");
+  #texts = $state.raw<Catalogues>({});
+
+  /** Fetch a language's catalogues and change to it. */
+  async speak(language: Language): Promise<void> {
+    const answer = await fetch(`/api/texts/${language}`);
+    if (!answer.ok) throw new Error(`The texts in ${LANGUAGES[language]} did not come: ${answer.status}.`);
+    this.#texts = (await answer.json()) as Catalogues;
+    this.language = language;
+    document.documentElement.lang = language;
+    remember("language", language);
+  }
+
+  start(): Promise<void> {
+    return this.speak(firstLanguage());
+  }
+
+  /** The raw message of a catalogue, if it has one. */
+  message(catalogue: string, key: string): string | undefined {
+    return this.#texts[catalogue]?.[key];
+  }
+
+  /** For tests and for pages without a server. */
+  use(language: Language, texts: Catalogues): void {
+    this.language = language;
+    this.#texts = texts;
+  }
+}
+
+export const words = new Words();
+
+/** A sentence of the interface. */
+export function t(key: string, fields: Fields = {}): string {
+  return from("web", key, fields);
+}
+
+/** A sentence of a game, from its own catalogue or from the one of its table. */
+export function tell(game: string, key: string, fields: Fields = {}): string {
+  const message = words.message(`${game}-table`, key) ?? words.message(game, key);
+  return message === undefined ? unworded(key, fields) : format(message, words.language, fields);
+}
+
+/** Whether a game has a text of that name. */
+export function has(game: string, key: string): boolean {
+  return words.message(`${game}-table`, key) !== undefined || words.message(game, key) !== undefined;
+}
+
+function from(catalogue: string, key: string, fields: Fields): string {
+  const message = words.message(catalogue, key);
+  return message === undefined ? unworded(key, fields) : format(message, words.language, fields);
+}
+
+/** A time as the reader's language writes it. */
+export function when(seconds: number): string {
+  const date = new Date(seconds * 1000);
+  if (Number.isNaN(date.getTime())) return "";
+  return new Intl.DateTimeFormat(words.language, { dateStyle: "medium", timeStyle: "short" }).format(date);
+}

@@ -1,0 +1,36 @@
+/** The form of a new table: what may be chosen, and why not, from the game's own schema. */
+
+import type { Choice, Field, Need } from "./api";
+import type { Value } from "./wire";
+
+export type Chosen = Record<string, Value>;
+
+/** The first need of a choice that is not met. */
+export function unmet(choice: Choice, chosen: Chosen): Need | null {
+  return choice.needs.find((need) => !need.among.includes(chosen[need.field] as Value)) ?? null;
+}
+
+export const defaults = (fields: Field[]): Chosen => Object.fromEntries(fields.map((field) => [field.name, field.default]));
+
+/** After a change: values that are no longer possible go back to one that is. */
+export function settled(fields: Field[], chosen: Chosen): Chosen {
+  const next = { ...chosen };
+  for (const field of fields) {
+    const now = field.choices.find((choice) => choice.value === next[field.name]);
+    if (!now || !unmet(now, next)) continue;
+    const usual = field.choices.find((choice) => choice.value === field.default);
+    const other = usual && !unmet(usual, next) ? usual : field.choices.find((choice) => !unmet(choice, next));
+    if (other) next[field.name] = other.value;
+  }
+  return next;
+}
+
+/** What differs from the defaults, besides the number of seats. */
+export function unusual(fields: Field[], chosen: Chosen): { field: Field; value: Value }[] {
+  return fields.flatMap((field) => {
+    const value = chosen[field.name];
+    return field.name !== "players" && value !== undefined && value !== field.default ? [{ field, value }] : [];
+  });
+}
+
+export const isSwitch = (field: Field): boolean => field.choices.length === 2 && field.choices.every((choice) => typeof choice.value === "boolean");

@@ -1,0 +1,315 @@
+/** One table as the page sees it: card, view, question, options, half-made choice, story. */
+
+import * as api from "./api";
+import * as compose from "./compose";
+import { Connection, Refused, type Listener } from "./connection";
+import { storyOf } from "./story";
+import type { Fields } from "./i18n/format";
+import { session } from "./session.svelte";
+import { t, tell } from "./i18n/index.svelte";
+import { wishes } from "./wishes.svelte";
+import type { Plug } from "../games/plug";
+import type { Asked, ChatLine, Command, Happened, Option, Said, StateMessage, TableCard, View } from "./wire";
+
+/** A point on the screen where a menu or an answer opens. */
+export interface Anchor {
+  x: number;
+  y: number;
+}
+
+/** Something shown near the thing that was clicked. */
+export interface Note {
+  at: Anchor | null;
+  text: string;
+  clause: string;
+}
+
+export interface Menu {
+  key: compose.Key;
+  at: Anchor | null;
+  options: Option[];
+}
+
+const NOTHING: Asked = { options: [], detail: {}, undo: 0 };
+
+export class Table implements Listener {
+  readonly id: string;
+  readonly plug: Plug;
+  readonly scene: View;
+  card = $state.raw<TableCard>() as TableCard;
+  now = $state.raw<StateMessage | null>(null);
+  /** The view shown before the present one: what changed is animated. */
+  before = $state.raw<View | null>(null);
+  /** A past position being looked at instead of the present one. */
+  peek = $state.raw<api.PositionAt | null>(null);
+  story = $state.raw<Happened[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  trace = $state.raw<{ ply: number; scores: number[] }[]>([]);
+  up = $state(true);
+  busy = $state(false);
+  draft = $state.raw<compose.Draft>({ picked: [], left: [] });
+  focus = $state<compose.Key | null>(null);
+  chosen = $state.raw<Option | null>(null);
+  chosenAt = $state.raw<compose.Key | null>(null);
+  menu = $state.raw<Menu | null>(null);
+  note = $state.raw<Note | null>(null);
+  hint = $state.raw<{ action: string; reason: string } | null>(null);
+  /** What to call when something worth an alert happens. */
+  alert: (sentence: string) => void = () => undefined;
+  #connection: Connection | null = null;
+
+  constructor(card: TableCard, plug: Plug, scene: View) {
+    this.id = card.id;
+    this.card = card;
+    this.plug = plug;
+    this.scene = scene;
+  }
+
+  /** Sit down: open the socket. Replays never do. */
+  connect(): void {
+    this.#connection = new Connection(this.id, this);
+  }
+
+  leave(): void {
+    this.#connection?.close();
+    this.#connection = null;
+  }
+
+  // What is shown.
+
+  get view(): View | null {
+    return this.peek?.view ?? this.now?.view ?? null;
+  }
+
+  get ply(): number {
+    return this.peek?.ply ?? this.now?.ply ?? this.card.ply;
+  }
+
+  get topic(): string {
+    return this.now?.prompt.topic ?? "";
+  }
+
+  get clause(): string {
+    return this.now?.prompt.clause ?? "";
+  }
+
+  get over(): boolean {
+    return Boolean(this.now?.standing) || this.card.phase === "over";
+  }
+
+  get names(): string[] {
+    return this.card.seats.map((seat) => seat.name || t("seat.letter", { letter: "ABCDE"[seat.seat] ?? "" }));
+  }
+
+  /** My seat that is asked now, or my first one, or -1 for a spectator. */
+  get seat(): number {
+    const asked = Object.keys(this.now?.seats ?? {}).map(Number);
+    return asked[0] ?? this.card.my_seats[0] ?? -1;
+  }
+
+  get asked(): Asked {
+    if (this.peek) return NOTHING;
+    return this.now?.seats[String(this.seat)] ?? NOTHING;
+  }
+
+  get mine(): boolean {
+    return this.asked.options.length > 0;
+  }
+
+  /** How many of my decisions can be taken back now, and by which of my seats. */
+  get undoable(): { seat: number; steps: number } {
+    const found = Object.entries(this.now?.undo ?? {}).find(([, steps]) => steps > 0);
+    return this.peek || !found ? { seat: this.seat, steps: 0 } : { seat: Number(found[0]), steps: found[1] };
+  }
+
+  get deciding(): number[] {
+    return this.peek?.prompt.seats ?? this.now?.prompt.seats ?? [];
+  }
+
+  /** Whether the question comes while somebody else has the turn. */
+  get offTurn(): boolean {
+    return this.mine && this.plug.offTurn(this.topic, this);
+  }
+
+  touch = (option: Option): compose.Key[][] => this.plug.touch(option, this);
+
+  /** What can be clicked now, with what each click could mean. */
+  targets = $derived.by(() => (this.mine ? compose.targets(this.draft, this.touch) : new Map<compose.Key, Option[]>()));
+
+  /** What needs no click on the board. */
+  buttons = $derived.by(() => (this.mine ? compose.buttons(this.draft, this.touch) : []));
+
+  /** What is asked, in words. */
+  question = $derived.by(() => {
+    const { topic, seats } = this.peek?.prompt ?? this.now?.prompt ?? { topic: "", seats: [] };
+    if (!topic || topic === "over") return "";
+    if (this.mine) return tell(this.plug.title, `prompt.${topic}`, this.#detail());
+    const who = seats.filter((seat) => seat >= 0).map((seat) => this.names[seat] ?? "");
+    return who.length ? t("prompt.waiting", { who: listed(who), many: who.length }) : t("prompt.chance");
+  });
+
+  wordOf(option: Option): string {
+    const key = `option.${option.type}`;
+    return this.#worded(key, option);
+  }
+
+  sentenceOf(happened: Happened): string {
+    const seats = session.game(this.card.game)?.event_seats?.[happened.event] ?? ["seat", "by"];
+    const { key, fields } = storyOf(happened, this.names, seats);
+    return tell(this.plug.title, key, this.plug.eventFields(happened, fields, this));
+  }
+
+  // What a person does.
+
+  /** A click on a thing: offered, it is chosen or done; otherwise we ask why not. */
+  click(key: compose.Key, at: Anchor | null = null): void {
+    this.note = null;
+    if (this.busy) return;
+    const outcome = this.mine ? compose.click(this.draft, key, this.touch) : { is: "nothing" as const };
+    if (outcome.is === "option") this.#choose(outcome.option, key);
+    else if (outcome.is === "choice") this.#offer(key, outcome.options, at);
+    else if (outcome.is === "step") this.#go(outcome.draft);
+    else if (this.chosenAt === key && this.chosen) void this.act(this.chosen);
+    else void this.askWhy(key, at);
+  }
+
+  /** Do an option now. */
+  async act(option: Option): Promise<void> {
+    await this.#command({ do: "act", seat: this.seat, ply: this.now?.ply ?? 0, action: option.text });
+  }
+
+  /** Do several steps as one, all or none. */
+  async steps(texts: string[]): Promise<void> {
+    await this.#command({ do: "macro", seat: this.seat, ply: this.now?.ply ?? 0, macro: compose.steps(texts) });
+  }
+
+  async undo(steps = 1): Promise<void> {
+    await this.#command({ do: "undo", seat: this.undoable.seat, steps });
+  }
+
+  async askTakeback(to: number): Promise<void> {
+    await this.#command({ do: "takeback", seat: this.seat, to });
+  }
+
+  async consent(seat: number, yes: boolean): Promise<void> {
+    await this.#command({ do: "consent", seat, yes });
+  }
+
+  async say(text: string): Promise<void> {
+    if (text.trim()) await this.#command({ do: "chat", text: text.trim() });
+  }
+
+  async askHint(): Promise<void> {
+    const answer = await this.#command({ do: "hint", seat: this.seat });
+    if (answer?.say === "hint") this.hint = { action: answer.action, reason: answer.reason };
+  }
+
+  async askWhy(key: compose.Key, at: Anchor | null): Promise<void> {
+    const { kind, index } = compose.split(key);
+    if (!this.#connection || this.over) return;
+    const answer = await this.#command({ do: "why", seat: Math.max(this.seat, 0), kind, index });
+    if (answer?.say === "why") this.note = { at, text: answer.text, clause: answer.clause };
+  }
+
+  /** Take back the last click of a half-made choice. */
+  cancel(): boolean {
+    const open = Boolean(this.menu || this.chosen || this.note || this.draft.picked.length);
+    if (!this.menu && !this.chosen && !this.note) this.draft = compose.unpick(this.draft, this.asked.options, this.touch);
+    this.menu = this.chosen = this.chosenAt = this.note = null;
+    return open;
+  }
+
+  async lookAt(ply: number | null, seat?: number): Promise<void> {
+    const before = this.view;
+    this.peek = ply === null ? null : await api.at(this.id, ply, seat);
+    this.before = before;
+    this.#forget();
+  }
+
+  // What the server says.
+
+  heard(message: Said): void {
+    if (message.say === "state") this.#moved(message);
+    else if (message.say === "table") this.card = message;
+    else if (message.say === "chat") this.#talked(message);
+    else if (message.say === "error" && !message.id) this.#refused(message.error.message, message.error.clause ?? "");
+  }
+
+  connected(up: boolean): void {
+    this.up = up;
+  }
+
+  #moved(message: StateMessage): void {
+    const wasMine = this.mine;
+    const since = message.since ?? this.now?.ply ?? 0;
+    this.story = [...this.story.filter((happened) => happened.ply <= since), ...message.events];
+    this.before = this.now?.view ?? null;
+    this.now = message;
+    const scores = message.live?.scores ?? this.plug.scores(message.view);
+    if (scores) this.trace = [...this.trace.filter((point) => point.ply < message.ply), { ply: message.ply, scores }];
+    this.#forget();
+    if (this.mine && !wasMine) this.alert(this.question);
+  }
+
+  /** After a break the server repeats what was said; the same number is the same remark. */
+  #talked(line: ChatLine): void {
+    if (line.number === undefined || !this.chat.some((known) => known.number === line.number)) this.chat = [...this.chat, line];
+  }
+
+  #forget(): void {
+    this.draft = compose.fresh(this.asked.options);
+    this.menu = this.chosen = this.chosenAt = this.note = this.hint = null;
+  }
+
+  #choose(option: Option, key: compose.Key): void {
+    this.menu = null;
+    if (wishes.quick || (this.chosen === option && this.chosenAt === key)) void this.act(option);
+    else [this.chosen, this.chosenAt] = [option, key];
+  }
+
+  #offer(key: compose.Key, options: Option[], at: Anchor | null): void {
+    this.chosen = this.chosenAt = null;
+    this.menu = this.menu?.key === key ? null : { key, at, options };
+  }
+
+  #go(draft: compose.Draft): void {
+    this.menu = this.chosen = this.chosenAt = null;
+    this.draft = draft;
+  }
+
+  async #command(command: Command): Promise<Said | null> {
+    if (!this.#connection) return null;
+    this.busy = true;
+    try {
+      return await this.#connection.ask(command);
+    } catch (error) {
+      if (error instanceof Refused) this.#refused(error.message, error.clause);
+      else throw error;
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #refused(text: string, clause: string): void {
+    this.note = { at: null, text, clause };
+  }
+
+  #detail(): Fields {
+    const fields: Fields = {};
+    for (const [name, value] of Object.entries(this.asked.detail)) fields[name] = value;
+    if (typeof fields["seat"] === "number") fields["seat"] = this.names[fields["seat"]] ?? "";
+    return fields;
+  }
+
+  #worded(key: string, option: Option): string {
+    const fields = this.plug.fields(option, this);
+    const text = tell(this.plug.title, key, fields);
+    // A game without texts for its table still has its notation, which a person can read.
+    return Object.keys(fields).length || !text.startsWith(option.type.toLowerCase()) ? text : option.text;
+  }
+}
+
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(document.documentElement.lang || "en", { type: "conjunction" }).format(names);
+}

@@ -1,0 +1,17 @@
+/** How a person wants to play: sounds, notifications, one click or two. */
+
+import { remember, remembered } from "./memory";
+
+class Wishes {
+  sound = $state(remembered("sound") !== "no");
+  notify = $state(remembered("notify") === "yes");
+  quick = $state(remembered("quick") === "yes");
+  hints = $state(remembered("hints") !== "no");
+
+  set(name: "sound" | "notify" | "quick" | "hints", on: boolean): void {
+    this[name] = on;
+    remember(name, on ? "yes" : "no");
+  }
+}
+
+export const wishes = new Wishes();
