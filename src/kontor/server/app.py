@@ -14,6 +14,7 @@ from kontor.server.api import games, health, me, tables
 from kontor.server.failures import EXCEPTION_HANDLERS
 from kontor.server.headers import add_headers
 from kontor.server.hosts import OnlyFor
+from kontor.server.pages import client_page
 from kontor.server.parts import Parts, build_parts
 from kontor.server.schema import openapi_config
 from kontor.server.settings import BadSettings, Settings, read_settings
@@ -66,7 +67,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     client = create_static_files_router(path="/", directories=[settings.client], html_mode=True)
     return Litestar(
-        route_handlers=[*HANDLERS, client],
+        route_handlers=[*HANDLERS, client_page(settings), client],
         dependencies={"parts": Provide(provide_parts, sync_to_thread=False)},
         lifespan=[lifespan],
         middleware=[OnlyFor(settings.hosts)],

@@ -19,6 +19,7 @@ from kontor.games.hansa.positions import describe, read_position
 from kontor.games.hansa.rules.scoring import standing
 from kontor.games.hansa.rules.turn import settle
 from kontor.games.hansa.ruleset import RuleSet, Shelf
+from kontor.games.hansa.scene import HansaScene, scene
 from kontor.games.hansa.setup import empty_state, opening
 from kontor.games.hansa.state import HansaState
 from kontor.games.hansa.view import HansaView, detail, resample, view
@@ -123,6 +124,10 @@ class Hansa(StackGame[HansaState]):
     def detail(self, state: HansaState, seat: int) -> dict[str, int | str]:
         """Names and numbers of the question now."""
         return detail(state, seat)
+
+    def scene(self, options: Options) -> HansaScene:
+        """The printed side, for clients that draw it."""
+        return scene(self.rules(options))
 
     def resample(self, state: HansaState, seat: int, seed: int) -> HansaState:
         """The same table with missions a seat cannot know dealt anew."""

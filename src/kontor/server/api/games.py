@@ -10,7 +10,7 @@ from litestar import Response, get
 from litestar.params import PathParameter, QueryParameter
 
 from kontor.engine.options import Value, seat_counts
-from kontor.match.story import texts
+from kontor.match.story import seat_fields, texts
 from kontor.server.asking import GameTitle
 from kontor.server.parts import Served
 from kontor.server.refusals import Refusal
@@ -32,6 +32,7 @@ def game_card(shelf: Shelf, title: str) -> GameCard:
         rules_version=game.rules_version,
         schema=game.schema,
         bots=bot_cards(),
+        event_seats={kind.__name__: tuple(seat_fields(kind)) for kind in game.event_types},
     )
 
 
@@ -75,9 +76,7 @@ def game_rules(parts: Served, title: GameTitle) -> RuleBook:
 
 @get("/api/texts/{language:str}", sync_to_thread=True)
 def game_texts(parts: Served, language: Language) -> dict[str, dict[str, str]]:
-    """Every ICU text of every game in a language, English where one is not translated."""
-    found = {title: texts(title, language) for title in parts.shelf.titles()}
-    common = files("kontor").joinpath("locales", language, "table.json")
-    if common.is_file():
-        found["table"] = msgspec.json.decode(common.read_bytes(), type=dict[str, str])
-    return found
+    """Every ICU text of the pages, the games and their boards, English where not translated."""
+    written = files("kontor").joinpath("locales", "en").iterdir()
+    names = {file.name.removesuffix(".json") for file in written if file.name.endswith(".json")}
+    return {name: texts(name, language) for name in sorted(names.union(parts.shelf.titles()))}

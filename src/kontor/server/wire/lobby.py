@@ -51,6 +51,7 @@ class GameCard(msgspec.Struct, frozen=True):
     rules_version: int
     schema: Schema
     bots: tuple[BotCard, ...]
+    event_seats: dict[str, tuple[str, ...]]  # which fields of which events hold a seat
 
 
 class RuleChapter(msgspec.Struct, frozen=True):
