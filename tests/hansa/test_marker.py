@@ -1,0 +1,402 @@
+"""Chapter MARKER: tests are numbered by clause."""
+
+from __future__ import annotations
+
+from tests.hansa.tables import (
+    at,
+    controller,
+    marker,
+    offices,
+    parts,
+    points,
+    row,
+    seen,
+    starting,
+    stock,
+    supply,
+    unused,
+    used,
+)
+
+SWAPPABLE = """
+    options: players=4 edition=big_box
+    city Minden: At Bt
+    unused A: swap
+"""
+
+
+def test_1_a_marker_is_used_once_and_costs_no_action() -> None:
+    """A uses +3 with two actions left and then has five; the marker is gone."""
+    match = at("unused A: +3\n")
+
+    match.play("A use +3")
+
+    assert match.state.actions_left == 5
+    assert "use +3" not in match.options("A")
+
+
+def test_2_a_marker_may_be_used_between_actions_and_with_none_left() -> None:
+    """A with no action left may still use +4, or end the turn."""
+    match = at("actions left: 1\nunused A: +4\n")
+
+    match.play("A income 3t")
+
+    assert match.options("A") == ["use +4", "end turn"]
+    match.play("A use +4")
+    assert match.state.actions_left == 4
+
+
+def test_2_a_marker_taken_in_this_turn_may_be_used_later_in_it() -> None:
+    """A claims a route with +3 on it and uses the marker right after the claim."""
+    match = at("""
+        route Dortmund-Duisburg: At At
+        marker Dortmund-Duisburg: +3
+        actions left: 1
+    """)
+
+    match.play("A claim Dortmund-Duisburg", "A nothing")
+
+    assert match.options("A") == ["use +3", "end turn"]
+
+
+def test_3_a_marker_does_not_serve_the_action_that_brought_it() -> None:
+    """A claims a route with an extra-office marker but cannot use it for this claim."""
+    match = at("""
+        route Dortmund-Duisburg: At At
+        marker Dortmund-Duisburg: extra
+        city Duisburg: Bt
+    """)
+
+    match.play("A claim Dortmund-Duisburg")
+
+    assert starting(match, "A", "extra office") == []
+    assert unused(match, "A") == ["extra"]
+
+
+def test_4_nobody_uses_a_marker_in_anothers_turn() -> None:
+    """B, displaced in A's turn, may relocate but not use its marker."""
+    match = at("""
+        route Dortmund-Duisburg: Bt .
+        supply A: 3t
+        unused B: +3 develop
+    """)
+
+    match.play("A displace Dortmund-Duisburg/1 with trader", "A pay trader")
+
+    assert match.prompt.seats == "B"
+    assert starting(match, "B", "use") == []
+
+
+def test_5_a_used_marker_is_kept_and_counts() -> None:
+    """A uses its only marker; at the end it is still worth one point."""
+    match = at("""
+        unused A: +3
+        prestige A: control 19
+        route Dortmund-Duisburg: At At
+        city Duisburg: At
+    """)
+
+    match.play("A use +3")
+    assert (unused(match, "A"), used(match, "A")) == ([], ["+3"])
+
+    match.play("A claim Dortmund-Duisburg", "A nothing")
+    assert parts(match, "A")["markers"] == 1
+
+
+def test_6_a_replacement_is_drawn_unseen_to_the_plate() -> None:
+    """After a claim with a marker one marker lies on A's plate and no view shows its type."""
+    match = at("route Dortmund-Duisburg: At At\nmarker Dortmund-Duisburg: swap\n")
+    before = seen(match, "A").face_down
+
+    match.play("A claim Dortmund-Duisburg")
+
+    view = seen(match, "A")
+    assert view.seats[0].plate == 1
+    assert view.face_down == before - 1
+
+
+def test_7_replacements_are_turned_up_and_placed_one_by_one() -> None:
+    """With two on the plate the second is turned up only after the first lies on its route."""
+    match = at("plate A: 2\n")
+
+    match.play("A end turn", "chance draw develop")
+    assert match.prompt == ("A", "place_marker", "HT-MARKER-8")
+
+    match.play("A put marker Bremen-Minden")
+    assert match.prompt.topic == "turn_up"
+    match.play("chance draw +3")
+    assert "put marker Bremen-Minden" not in match.options("A")
+
+    match.play("A put marker Minden-Münster")
+    assert (marker(match, "Bremen-Minden"), marker(match, "Minden-Münster")) == ("develop", "+3")
+    assert match.prompt.seats == "B"
+
+
+def test_8_a_marker_needs_an_empty_unmarked_route_with_a_free_slot() -> None:
+    """Routes with a piece, with a marker, or between completed cities are not offered."""
+    match = at("""
+        plate A: 1
+        route Bremen-Minden: Bt . .
+        marker Bremen-Hannover: swap
+        city Brunswiek: At
+        city Duisburg: Bt
+        city Dortmund: Bm Bt Ct
+    """)
+
+    match.play("A end turn", "chance draw +4")
+    offered = match.options("A")
+
+    assert "put marker Bremen-Minden" not in offered
+    assert "put marker Bremen-Hannover" not in offered
+    assert "put marker Dortmund-Duisburg" not in offered
+    assert "put marker Dortmund-Paderborn" in offered
+    assert "put marker Brunswiek-Minden" in offered
+
+
+def test_9_without_a_legal_route_the_replacement_waits_on_the_plate() -> None:
+    """Every route holds a piece or a marker: A's replacement stays, and comes next time."""
+    lines = ["plate A: 1", "marker Dortmund-Duisburg: +3"]
+    holders = iter("BCDE" * 12)
+    probe = at("options: players=5\n")
+    for route in seen(probe).routes:
+        if route.name != "Dortmund-Duisburg":
+            spaces = [".", *["."] * (len(route.pieces) - 1)]
+            spaces[0] = f"{next(holders)}t"
+            lines.append(f"route {route.name}: {' '.join(spaces)}")
+    match = at("\n".join(["options: players=5", *lines, ""]))
+
+    match.play("A end turn")
+
+    assert match.prompt.seats == "B"
+    assert match.state.plate[0] == 1
+
+
+def test_10_an_extra_office_takes_one_piece_of_the_route() -> None:
+    """A adds an extra office in Duisburg, with a merchant, instead of an ordinary one."""
+    match = at("""
+        route Dortmund-Duisburg: At Am
+        city Duisburg: Bt
+        unused A: extra
+    """)
+
+    match.play("A claim Dortmund-Duisburg")
+    assert starting(match, "A", "extra office") == [
+        "extra office Duisburg trader",
+        "extra office Duisburg merchant",
+    ]
+
+    match.play("A extra office Duisburg merchant")
+    assert offices(match, "Duisburg") == "Bt + Am"
+    assert used(match, "A") == ["extra"]
+
+
+def test_11_neither_privilege_nor_completion_hinders_an_extra_office() -> None:
+    """Duisburg is completed and Paderborn's next slot is black: both take A's extra office."""
+    match = at("""
+        route Dortmund-Duisburg: At At
+        city Duisburg: Bt
+        city Dortmund: Bm
+        unused A: extra
+    """)
+
+    match.play("A claim Dortmund-Duisburg")
+
+    assert "extra office Duisburg trader" in match.options("A")
+    assert "extra office Dortmund trader" in match.options("A")
+    assert "establish Dortmund" not in match.options("A")
+
+
+def test_12_a_further_extra_office_stands_left_of_the_earlier_ones() -> None:
+    """C's extra office came first, so among equals C ranks above A's later one."""
+    match = at("""
+        route Dortmund-Duisburg: At At
+        city Duisburg: Bt + Ct
+        unused A: extra
+    """)
+
+    match.play("A claim Dortmund-Duisburg", "A extra office Duisburg trader")
+
+    assert offices(match, "Duisburg") == "Bt + Ct At"
+    assert controller(match, "Duisburg") == "B"
+
+
+def test_13_an_extra_office_counts_for_control_but_brings_no_coin() -> None:
+    """A's extra offices win Groningen; no coin is paid and the city stays open."""
+    match = at("""
+        route Emden-Groningen: At At At
+        city Groningen: Bt + At
+        unused A: extra
+    """)
+
+    match.play("A claim Emden-Groningen", "A extra office Groningen trader")
+
+    assert controller(match, "Groningen") == "A"
+    assert points(match, "A") == 0
+    assert match.state.completed == 0
+
+
+def test_14_one_extra_office_marker_serves_a_claim() -> None:
+    """With two such markers A adds one office; the second waits for another claim."""
+    match = at("""
+        route Dortmund-Duisburg: At At
+        city Duisburg: Bt
+        unused A: extra extra
+    """)
+
+    match.play("A claim Dortmund-Duisburg", "A extra office Duisburg trader")
+
+    assert match.prompt.topic == "turn"
+    assert unused(match, "A") == ["extra"]
+
+
+def test_15_a_swap_lets_neighbours_change_places() -> None:
+    """A's trader and B's on the next slot of Minden change places."""
+    match = at(SWAPPABLE)
+
+    match.play("A use swap", "A swap Minden 1")
+
+    assert offices(match, "Minden") == "Bt At"
+
+
+def test_16_in_the_big_box_one_office_must_be_ones_own() -> None:
+    """A may not swap two offices of others in the Big Box, but may in the fourth edition."""
+    lines = "city Minden: Bt Ct\nunused A: swap\n"
+
+    assert "use swap" not in at(f"options: players=4 edition=big_box\n{lines}").options("A")
+    assert "use swap" in at(f"options: players=4 edition=fourth\n{lines}").options("A")
+
+
+def test_17_extra_offices_are_not_swapped() -> None:
+    """Duisburg has one printed office and an extra one: there is nothing to swap."""
+    match = at("city Duisburg: Bt + At\nunused A: swap\n")
+
+    assert "use swap" not in match.options("A")
+
+
+def test_18_a_swap_changes_control_at_once_and_pays_no_coin() -> None:
+    """A swaps onto the coin's neighbour in Lübeck: control changes, prestige does not."""
+    match = at("city Lübeck: At Bt\nunused A: swap\n")
+    assert controller(match, "Lübeck") == "B"
+
+    match.play("A use swap", "A swap Lübeck 1")
+
+    assert controller(match, "Lübeck") == "A"
+    assert (points(match, "A"), points(match, "B")) == (0, 0)
+
+
+def test_19_develop_upgrades_any_ability_that_is_not_full() -> None:
+    """A may upgrade the keys, but not the full book."""
+    match = at("desk A: book 3\nunused A: develop\n")
+
+    match.play("A use develop")
+
+    assert match.options("A") == [
+        "upgrade keys",
+        "upgrade actions",
+        "upgrade privilege",
+        "upgrade purse",
+    ]
+    match.play("A upgrade keys")
+    assert match.state.levels[0] == 1
+
+
+def test_20_more_actions_add_up_beyond_five() -> None:
+    """With both markers A has two, three and four actions in one turn."""
+    match = at("unused A: +3 +4\n")
+
+    match.play("A use +3", "A use +4")
+
+    assert match.state.actions_left == 9
+
+
+def test_21_removed_pieces_go_to_their_owners_supplies() -> None:
+    """A removes B's merchant and its own trader; both supplies grow, no stock does."""
+    match = at("""
+        options: players=4 edition=fourth
+        route Bremen-Minden: At Bm .
+        supply A: 1t
+        supply B: 1t
+        unused A: remove_3
+    """)
+    stocks = (stock(match, "A"), stock(match, "B"))
+
+    match.play("A use remove_3", "A remove Bremen-Minden/1", "A remove Bremen-Minden/2")
+
+    assert row(match, "Bremen-Minden") == ". . ."
+    assert (supply(match, "A"), supply(match, "B")) == ("2t", "1t 1m")
+    assert (stock(match, "A"), stock(match, "B")) == stocks
+
+
+def test_21_up_to_three_may_be_fewer() -> None:
+    """A stops after one of two pieces."""
+    match = at("""
+        options: players=4 edition=fourth
+        route Bremen-Minden: Bt Bt .
+        unused A: remove_3
+    """)
+
+    match.play("A use remove_3", "A remove Bremen-Minden/1", "A done")
+
+    assert row(match, "Bremen-Minden") == ". Bt ."
+
+
+def test_22_move_three_lifts_rivals_first_so_that_they_may_change_places() -> None:
+    """B's trader and C's merchant change places; A's own piece cannot be lifted."""
+    match = at("""
+        options: players=4 edition=big_box
+        route Bremen-Minden: At Bt Cm
+        unused A: move_3
+    """)
+
+    match.play("A use move_3")
+    assert "lift Bremen-Minden/1" not in match.options("A")
+
+    match.play("A lift Bremen-Minden/2", "A lift Bremen-Minden/3")
+    match.play("A set Bremen-Minden/3", "A set Bremen-Minden/2")
+    assert row(match, "Bremen-Minden") == "At Cm Bt"
+
+
+def test_22_at_most_three_rivals_are_moved() -> None:
+    """After the third piece A is asked where the first goes."""
+    match = at("""
+        options: players=4 edition=big_box
+        route Coellen-Warburg: Bt Bt Ct Ct
+        unused A: move_3
+    """)
+
+    match.play("A use move_3", *[f"A lift Coellen-Warburg/{space}" for space in (1, 2, 3)])
+
+    assert match.prompt.topic == "set_down"
+
+
+def test_23_moved_pieces_displace_nobody_and_traders_keep_off_ships() -> None:
+    """B's trader may go to free roads of England, not to a ship, not to a taken space."""
+    match = at("""
+        options: players=4 board=britannia edition=big_box
+        route Calais-Canterbury: Bt . Ct
+        unused A: move_3
+    """)
+
+    match.play("A use move_3", "A lift Calais-Canterbury/1", "A done")
+
+    offered = match.options("A")
+    assert "set Calais-Canterbury/2" not in offered
+    assert "set Calais-Canterbury/3" not in offered
+    assert "set Calais-Canterbury/1" in offered
+
+
+def test_24_moving_pieces_by_marker_claims_nothing() -> None:
+    """A fills B's route by a marker: nobody gains anything until B claims it."""
+    match = at("""
+        options: players=4 edition=big_box
+        route Dortmund-Duisburg: Bt .
+        route Bremen-Minden: Bt . .
+        city Duisburg: Bt
+        unused A: move_3
+    """)
+
+    match.play("A use move_3", "A lift Bremen-Minden/1", "A done", "A set Dortmund-Duisburg/2")
+
+    assert row(match, "Dortmund-Duisburg") == "Bt Bt"
+    assert points(match, "B") == 0
+    assert match.prompt == ("A", "turn", "HT-TURN-2")

@@ -1,0 +1,114 @@
+"""Chapter PERMIT: tests are numbered by clause."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.hansa.tables import at, offices
+
+LARGE = "options: players=4 board=britannia edition=big_box"
+WELSH = "place trader Cardiff-Montgomery/1"
+SCOTTISH = "place trader Carlisle-Falkirk/1"
+
+
+def test_1_placing_and_displacing_outside_the_home_region_needs_a_permit() -> None:
+    """Without an office in a permit city A may neither place nor displace in Wales."""
+    match = at(f"{LARGE}\nroute Cardiff-Pembroke: Bt . .\nsupply A: 4t\n")
+
+    assert WELSH not in match.options("A")
+    assert "displace Cardiff-Pembroke/1 with trader" not in match.options("A")
+
+
+def test_2_the_rightmost_office_gives_the_permit_not_control() -> None:
+    """B controls Cardiff with two offices, but A's stands rightmost: A has the permit."""
+    a_turn = at(f"{LARGE}\ncity Cardiff: Bt Bt At\n")
+    b_turn = at(f"{LARGE}\nturn: B\ncity Cardiff: Bt Bt At\n")
+
+    assert WELSH in a_turn.options("A")
+    assert WELSH not in b_turn.options("B")
+
+
+def test_2_the_permit_opens_displacing_too() -> None:
+    """A with Cardiff's permit may displace B in Wales."""
+    match = at(f"{LARGE}\ncity Cardiff: At\nroute Cardiff-Pembroke: Bt . .\nsupply A: 4t\n")
+
+    assert "displace Cardiff-Pembroke/1 with trader" in match.options("A")
+
+
+def test_3_one_permit_is_good_for_one_piece_a_turn_in_its_region() -> None:
+    """Cardiff allows one piece in Wales and none in Scotland."""
+    match = at(f"{LARGE}\ndesk A: actions 3\ncity Cardiff: At\n")
+    assert SCOTTISH not in match.options("A")
+
+    match.play(f"A {WELSH}")
+
+    assert "place trader Cardiff-Montgomery/2" not in match.options("A")
+    assert "place trader London-Oxford/1" in match.options("A")
+
+
+def test_3_london_serves_either_region_but_only_one() -> None:
+    """After a piece in Scotland by London's permit, Wales is closed."""
+    match = at(f"{LARGE}\ncity London: At\n")
+    assert {WELSH, SCOTTISH} <= set(match.options("A"))
+
+    match.play(f"A {SCOTTISH}")
+
+    assert WELSH not in match.options("A")
+
+
+@pytest.mark.parametrize("second", ["place trader Cardiff-Montgomery/2", SCOTTISH])
+def test_4_permits_add_up(second: str) -> None:
+    """Cardiff and London allow two pieces in Wales, or one in each region, not three."""
+    match = at(f"{LARGE}\ndesk A: actions 3\ncity Cardiff: At\ncity London: At\n")
+
+    match.play(f"A {WELSH}", f"A {second}")
+
+    assert not [text for text in match.options("A") if "Pembroke/1" in text and "Card" in text]
+    assert "place trader Cardiff-Montgomery/3" not in match.options("A")
+
+
+def test_5_an_office_gained_in_this_turn_gives_its_permit_at_once() -> None:
+    """A establishes the rightmost office of Cardiff and then places in Wales."""
+    match = at(
+        f"{LARGE}\nroute Cardiff-Coventry: At At At\ncity Cardiff: Bt\ndesk A: privilege 1\n"
+    )
+    assert WELSH not in match.options("A")
+
+    match.play("A claim Cardiff-Coventry", "A establish Cardiff")
+
+    assert offices(match, "Cardiff") == "Bt At"
+    assert WELSH in match.options("A")
+
+
+def test_6_further_actions_do_not_renew_a_permit() -> None:
+    """After +3 the permit is still used up."""
+    match = at(f"{LARGE}\ncity Cardiff: At\nunused A: +3\n")
+
+    match.play(f"A {WELSH}", "A use +3")
+
+    assert "place trader Cardiff-Montgomery/2" not in match.options("A")
+
+
+def test_6_a_new_turn_renews_it() -> None:
+    """In A's next turn Wales is open again."""
+    match = at(f"{LARGE}\ncity Cardiff: At\n")
+
+    match.play(f"A {WELSH}", "A end turn", "B end turn", "C end turn", "D end turn")
+
+    assert "place trader Cardiff-Montgomery/2" in match.options("A")
+
+
+def test_7_permits_are_shared_out_over_all_pieces_of_the_turn() -> None:
+    """A first piece in Wales does not use up London while Cardiff would do."""
+    match = at(f"{LARGE}\ncity Cardiff: At\ncity London: At\n")
+
+    match.play(f"A {WELSH}")
+
+    assert SCOTTISH in match.options("A")
+
+
+def test_8_the_home_region_never_needs_a_permit() -> None:
+    """A places in England with no office anywhere."""
+    match = at(LARGE)
+
+    assert "place trader London-Oxford/1" in match.options("A")

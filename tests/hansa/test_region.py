@@ -1,0 +1,180 @@
+"""Chapter REGION: tests are numbered by clause."""
+
+from __future__ import annotations
+
+from kontor.games.hansa.rules.scoring import region_awards
+from tests.hansa.tables import at, offices, row, starting
+
+LARGE = "options: players=4 board=britannia edition=big_box"
+FOURTH = "options: players=4 board=britannia edition=fourth"
+WALES = 1
+SCOTLAND = 2
+
+
+def test_1_a_route_has_the_region_of_its_colour() -> None:
+    """Chester is Welsh, yet A may place on the English Chester-Hereford without permit."""
+    match = at(LARGE)
+
+    assert "place trader Chester-Hereford/1" in match.options("A")
+    assert "place trader Hereford-Montgomery/1" not in match.options("A")
+
+
+def test_2_pieces_move_inside_their_region_or_to_the_home_region() -> None:
+    """From Wales to Wales or England, not Scotland; from England only inside England."""
+    match = at(f"{LARGE}\nroute Cardiff-Montgomery: At . .\nroute London-Oxford: At . . .\n")
+
+    match.play("A lift Cardiff-Montgomery/1", "A done")
+    welsh = set(match.options("A"))
+    match.play("A set Cardiff-Montgomery/1", "A lift London-Oxford/1", "A done")
+    english = set(match.options("A"))
+
+    assert {"set Cardiff-Montgomery/2", "set London-Oxford/2"} <= welsh
+    assert "set Carlisle-Falkirk/1" not in welsh
+    assert "set London-Oxford/2" in english
+    assert "set Cardiff-Montgomery/2" not in english
+
+
+def test_3_displaced_pieces_keep_to_their_region_or_the_home_region() -> None:
+    """Displaced on white Cardiff-Oxford B goes to white routes only; in Wales to red or white."""
+    white = at(f"{LARGE}\nroute Cardiff-Oxford: Bt . . .\nsupply A: 3t\n")
+    white.play("A displace Cardiff-Oxford/1 with trader", "A pay trader")
+    red = at(f"{LARGE}\nroute Cardiff-Pembroke: Bt . .\nsupply A: 3t\ncity Cardiff: At\n")
+    red.play("A displace Cardiff-Pembroke/1 with trader", "A pay trader")
+
+    assert "relocate Cardiff-Coventry/1" in white.options("B")
+    assert "relocate Cardiff-Montgomery/1" not in white.options("B")
+    assert "relocate Cardiff-Coventry/1" in red.options("B")
+    assert "relocate Cardiff-Montgomery/1" in red.options("B")
+
+
+def test_4_the_search_outward_does_not_cross_forbidden_routes() -> None:
+    """From Carlisle-Durham with all white neighbours full, Scotland stays closed."""
+    full = "\n".join(
+        f"route {name}: {' '.join(['Ct'] * spaces)}"
+        for name, spaces in (
+            ("Carlisle-Richmond", 3),
+            ("Durham-Lancaster", 3),
+            ("Durham-Newcastle", 3),
+            ("Durham-York", 3),
+        )
+    )
+    match = at(
+        f"{LARGE}\nroute Carlisle-Durham: Bt . . .\nroute Carlisle-Chester: Ct . .\n"
+        f"supply A: 3t\nsupply C: none\ndesk C: keys 4 actions 5\n{full}\n"
+    )
+
+    match.play("A displace Carlisle-Durham/1 with trader", "A pay trader")
+
+    targets = set(starting(match, "B", "relocate"))
+    assert "relocate Lancaster-Richmond/1" in targets
+    assert "relocate Nottingham-York/1" in targets
+    assert not any("Falkirk" in name or "Dunbar" in name for name in targets)
+
+
+def test_5_pieces_moved_by_marker_stay_in_their_region() -> None:
+    """B's trader in Wales may be set down in Wales only."""
+    match = at(f"{LARGE}\nroute Cardiff-Pembroke: Bt . .\nunused A: move_3\n")
+
+    match.play("A use move_3", "A lift Cardiff-Pembroke/1")
+
+    targets = match.options("A")
+    assert "set Cardiff-Montgomery/1" in targets
+    assert "set Cardiff-Oxford/1" not in targets
+
+
+def test_6_remove_three_becomes_three_single_moves() -> None:
+    """In the fourth edition A moves B's piece, then C's, and stops."""
+    match = at(f"{FOURTH}\nroute London-Oxford: Bt Ct . .\nunused A: remove_3\n")
+
+    match.play("A use remove_3", "A lift London-Oxford/1", "A set Durham-York/1")
+    assert match.prompt.topic == "shift"
+    match.play("A lift London-Oxford/2", "A set Durham-York/2", "A done")
+
+    assert row(match, "Durham-York") == "Bt Ct ."
+    assert match.prompt.topic == "turn"
+
+
+def test_7_the_same_piece_may_be_moved_again_but_none_change_places() -> None:
+    """A moves B's trader twice; onto C's space it cannot go."""
+    match = at(f"{FOURTH}\nroute London-Oxford: Bt Ct . .\nunused A: remove_3\n")
+
+    match.play("A use remove_3", "A lift London-Oxford/1")
+    assert "set London-Oxford/2" not in match.options("A")
+    match.play("A set Durham-York/1", "A lift Durham-York/1", "A set London-Oxford/3", "A done")
+
+    assert row(match, "London-Oxford") == ". Ct Bt ."
+
+
+def test_8_markers_are_placed_in_the_home_region_only() -> None:
+    """Welsh and Scottish routes take no marker; Carlisle-Chester does."""
+    match = at(f"{LARGE}\nplate A: 1\n")
+
+    match.play("A end turn", "chance draw swap")
+
+    offered = match.options("A")
+    assert "put marker Carlisle-Chester" in offered
+    assert "put marker Cardiff-Pembroke" not in offered
+    assert "put marker Carlisle-Falkirk" not in offered
+
+
+def test_9_claiming_needs_no_permit() -> None:
+    """A without any permit claims a Welsh route."""
+    match = at(f"{LARGE}\nroute Chester-Conway: At At At\n")
+
+    match.play("A claim Chester-Conway", "A establish Conway")
+
+    assert offices(match, "Conway") == "At"
+
+
+def test_10_most_cities_bring_seven_four_and_two() -> None:
+    """A controls two Welsh cities, B one with two offices, C one: 7, 4 and 2."""
+    match = at(
+        f"{LARGE}\ncity Conway: At\ncity Pembroke: At\ncity Cardiff: Bt Bt\ncity Montgomery: Ct\n"
+    )
+
+    assert region_awards(match.state, WALES) == [7, 4, 2, 0]
+
+
+def test_11_equal_cities_are_ranked_by_offices() -> None:
+    """A and B control one city each; A's second Welsh office decides."""
+    match = at(f"{LARGE}\ncity Conway: At\ncity Pembroke: At Bt\n")
+
+    assert region_awards(match.state, WALES) == [7, 4, 0, 0]
+
+
+def test_12_the_tied_share_their_ranks_rounded_down() -> None:
+    """A and B control two cities each with equal offices: five each, and C gets two."""
+    match = at(f"""
+        {LARGE}
+        city Conway: At
+        city Pembroke: At
+        city Cardiff: Bt
+        city Montgomery: Bt
+        city Chester: Ct
+    """)
+
+    assert region_awards(match.state, WALES) == [5, 5, 2, 0]
+
+
+def test_12_a_tie_for_third_brings_one_each() -> None:
+    """C and D share the two points of the third rank."""
+    match = at(
+        f"{LARGE}\ncity Conway: At At\ncity Pembroke: Bt Bt\ncity Cardiff: Ct\ncity Chester: Dt\n"
+    )
+
+    assert region_awards(match.state, WALES) == [5, 5, 1, 1]
+
+
+def test_13_seats_without_a_city_take_open_ranks_by_offices() -> None:
+    """C controls nothing in Wales but has an office: third; D has none and gets nothing."""
+    match = at(f"{LARGE}\ncity Conway: At At\ncity Pembroke: Bt\ncity Cardiff: Ct Bt Bt\n")
+
+    assert region_awards(match.state, WALES) == [4, 7, 2, 0]
+
+
+def test_14_a_city_of_two_regions_counts_in_both() -> None:
+    """Isle of Man alone brings A seven in Wales and seven in Scotland."""
+    match = at(f"{LARGE}\ncity Isle of Man: Am\n")
+
+    assert region_awards(match.state, WALES) == [7, 0, 0, 0]
+    assert region_awards(match.state, SCOTLAND) == [7, 0, 0, 0]

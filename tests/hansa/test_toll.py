@@ -1,0 +1,68 @@
+"""Chapter TOLL: tests are numbered by clause."""
+
+from __future__ import annotations
+
+import pytest
+
+from kontor.engine.errors import BadOptions
+from kontor.games.hansa import GAME
+from tests.hansa.tables import at, parts, starting, unused
+
+TOLL = "options: players=4 board=britannia edition=fourth toll=yes"
+
+
+def test_1_a_marker_may_be_discarded_to_ignore_borders() -> None:
+    """A discards a marker, used or not, and may then place in Wales."""
+    match = at(f"{TOLL}\nunused A: swap\nused A: +3\n")
+    assert starting(match, "A", "toll") == ["toll swap", "toll used +3"]
+
+    match.play("A toll swap")
+
+    assert "place trader Cardiff-Montgomery/1" in match.options("A")
+    assert unused(match, "A") == []
+
+
+def test_1_the_toll_is_for_britannia() -> None:
+    """On the base board the module is refused, with the reason."""
+    with pytest.raises(BadOptions, match="borders"):
+        GAME.read_options({"toll": True})
+
+
+def test_2_borders_do_not_count_for_the_rest_of_the_turn() -> None:
+    """A places twice in Wales, displaces in Scotland and moves a piece into Wales."""
+    match = at(f"""
+        {TOLL}
+        desk A: actions 5
+        supply A: 5t
+        unused A: swap
+        route Carlisle-Falkirk: Bt .
+        route London-Oxford: At . . .
+    """)
+
+    match.play(
+        "A toll swap",
+        "A place trader Cardiff-Montgomery/1",
+        "A place trader Cardiff-Montgomery/2",
+        "A lift London-Oxford/1",
+        "A done",
+        "A set Cardiff-Montgomery/3",
+    )
+
+    assert "displace Carlisle-Falkirk/1 with trader" in match.options("A")
+    match.play("A end turn")
+    assert match.state.toll == 0
+
+
+def test_3_a_discarded_marker_brings_no_prestige() -> None:
+    """A pays its only marker and gets nothing for markers at the end."""
+    match = at(f"""
+        {TOLL}
+        unused A: swap
+        prestige A: control 19
+        route Lancaster-Richmond: At At
+        city Richmond: At
+    """)
+
+    match.play("A toll swap", "A claim Lancaster-Richmond", "A nothing")
+
+    assert parts(match, "A")["markers"] == 0
