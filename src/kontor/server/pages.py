@@ -18,7 +18,7 @@ def client_page(settings: Settings) -> HTTPRouteHandler:
     """The route that hands out the client wherever the person starts reading."""
     index: Path = settings.client / "index.html"
 
-    @get([*PAGES, RULES], media_type=MediaType.HTML, sync_to_thread=True, include_in_schema=False)
+    @get([*PAGES, RULES], media_type=MediaType.HTML, sync_to_thread=False, include_in_schema=False)
     def page() -> str:
         """The page itself; what it shows depends on the address."""
         return index.read_text(encoding="utf-8")
