@@ -10,7 +10,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.static_files import create_static_files_router
 
-from kontor.server.api import games, health, me, tables
+from kontor.server.api import games, health, me, replays, tables
 from kontor.server.failures import EXCEPTION_HANDLERS
 from kontor.server.headers import add_headers
 from kontor.server.hosts import OnlyFor
@@ -42,6 +42,10 @@ HANDLERS = (
     tables.seat_to_bot,
     tables.seat_to_person,
     tables.new_token,
+    replays.position_at,
+    replays.download_save,
+    replays.upload_save,
+    replays.fork,
     table_socket,
 )
 

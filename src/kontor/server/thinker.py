@@ -9,14 +9,17 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from kontor.engine.codec import decode
+from kontor.engine.errors import KontorError
+from kontor.engine.options import Value
+from kontor.match.save import header_of, line_text, load_text
 from kontor.match.simulate import Policy, find_policy
 from kontor.server.shelf import Shelf, add_games
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from kontor.engine.options import Value
 
 _shelves: list[Shelf] = []
 
@@ -40,3 +43,35 @@ def decide(
 @cache
 def _policy(bot: str) -> Policy:
     return find_policy(bot)
+
+
+class ReadSave(msgspec.Struct, frozen=True):
+    """What a save file holds, or what is wrong with it."""
+
+    problem: str = ""
+    game: str = ""
+    options: dict[str, Value] = {}
+    seed: int = 0
+    start: str = ""
+    names: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
+    over: bool = False
+
+
+def read_save(text: str) -> bytes:
+    """Read and check a save file, which may take a while."""
+    try:
+        driver = load_text(text, find=_shelves[0].game, settle=True)
+    except KontorError as error:
+        return msgspec.json.encode(ReadSave(problem=str(error)))
+    header = header_of(driver)
+    found = ReadSave(
+        game=header.game,
+        options=header.options,
+        seed=header.seed,
+        start=header.position,
+        names=header.seats,
+        lines=tuple(line_text(line) for line in driver.lines),
+        over=driver.standing is not None,
+    )
+    return msgspec.json.encode(found)

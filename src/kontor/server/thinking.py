@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 import msgspec
 
 from kontor.engine.codec import encode
+from kontor.engine.errors import BrokenSave
 from kontor.server import thinker
 
 if TYPE_CHECKING:
@@ -66,6 +67,21 @@ class Thinking:
                 logger.exception("The bot %s failed on %s", bot, game.title)
                 break
         return game.progress(world, seat, game.legal(world, seat), roll).text
+
+    async def read_save(self, text: str) -> thinker.ReadSave:
+        """What a save file holds; `BrokenSave` when it cannot be used."""
+        loop = asyncio.get_running_loop()
+        call = partial(thinker.read_save, text)
+        try:
+            async with asyncio.timeout(LIMIT):
+                found = await loop.run_in_executor(self._workers(), call)
+        except (BrokenProcessPool, TimeoutError) as error:
+            self._drop()
+            raise BrokenSave("The save file cannot be read in reasonable time.") from error
+        save = msgspec.json.decode(found, type=thinker.ReadSave)
+        if save.problem:
+            raise BrokenSave(save.problem)
+        return save
 
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
+from kontor.match.save import line_text
 from kontor.server.clock import ClockRule
 from kontor.server.refusals import Refusal
-from kontor.server.rooms import seating
+from kontor.server.rooms import acting, seating
 from kontor.server.rooms.tables import table_of
 from kontor.server.shelf import checked_bot
 from kontor.server.storage import matches
+from kontor.server.storage.matches import LogLine
 from kontor.server.storage.rows import MatchRow, SeatRow
-from kontor.server.wire.lobby import NewTable, SeatChoice, Table
+from kontor.server.wire.lobby import Fork, NewTable, SaveText, SeatChoice, Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from kontor.engine.state import State
     from kontor.server.rooms.connection import Viewer
     from kontor.server.rooms.house import House
-    from kontor.server.storage.matches import LogLine
+    from kontor.server.rooms.room import Room
 
 
 def new_row(game: Game[State], options: dict[str, Value], host: str) -> MatchRow:
@@ -88,3 +90,39 @@ async def furnish(
     room = await house.room(row.id)
     await room.do(lambda: seating.start_when_full(room))
     return table_of(room.row, room.seats, room.online, viewer)
+
+
+async def fork_table(room: Room, viewer: Viewer, wish: Fork) -> Table:
+    """Go on from a ply of a finished match; before the end it would tell secrets."""
+
+    async def copy() -> tuple[MatchRow, list[LogLine]]:
+        driver = acting.running_driver(room)
+        if driver.standing is None:
+            raise Refusal("illegal", "A match can be continued elsewhere when it is over.")
+        if wish.ply > driver.ply:
+            raise Refusal("not_found", f"The match ends at ply {driver.ply}.", ply=driver.ply)
+        row = new_row(driver.game, room.row.options, viewer.user)
+        row.start, row.parent, row.private = driver.start, room.id, True
+        rules = driver.game.rules_version
+        lines = [LogLine(rules, line_text(entry)) for entry in driver.entries[: wish.ply]]
+        return row, lines
+
+    if len(wish.seats) != room.row.players:
+        raise Refusal("bad_options", f"This match has {room.row.players} seats.")
+    row, lines = await room.do(copy)
+    return await furnish(room.house, viewer, row, chairs(wish.seats, viewer), lines)
+
+
+async def put_save(house: House, viewer: Viewer, wish: SaveText) -> Table:
+    """A table from a save file; all seats are the uploader's unless others are wished for."""
+    found = await house.thinking.read_save(wish.text)
+    game = house.shelf.game(found.game)
+    row = new_row(game, found.options, viewer.user)
+    row.start, row.private = found.start, True
+    if found.over:
+        row.seed = found.seed  # a match that goes on gets new luck, since its seed is known
+    choices = wish.seats or [SeatChoice("hotseat", name=name[:40]) for name in found.names]
+    if len(choices) != len(found.names):
+        raise Refusal("bad_options", f"This match has {len(found.names)} seats.")
+    lines = [LogLine(game.rules_version, line) for line in found.lines]
+    return await furnish(house, viewer, row, chairs(choices, viewer), lines)

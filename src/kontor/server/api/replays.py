@@ -1,0 +1,114 @@
+"""Positions of a match, save files, and going on from an earlier ply."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import MediaType, Response, get, post
+from litestar.params import JSONBody, PathParameter, QueryParameter
+
+from kontor.match.driver import Driver
+from kontor.match.save import save_text
+from kontor.server.asking import Asking, TableId, address_of
+from kontor.server.parts import Served
+from kontor.server.refusals import Refusal
+from kontor.server.rooms import acting
+from kontor.server.rooms.connection import Viewer
+from kontor.server.rooms.opening import fork_table, put_save
+from kontor.server.rooms.room import Room
+from kontor.server.rooms.showing import event_said, viewer_seat
+from kontor.server.wire.lobby import Fork, SaveText, Table
+from kontor.server.wire.play import Position, PromptSaid
+
+LARGEST_SAVE = 4 * 1024 * 1024
+PlyPath = Annotated[int, PathParameter(ge=0, le=1_000_000)]
+SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=9)]
+SinceQuery = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
+
+
+@get("/api/tables/{table:str}/at/{ply:int}")
+async def position_at(
+    request: Asking,
+    parts: Served,
+    table: TableId,
+    ply: PlyPath,
+    seat: SeatQuery = None,
+    since: SinceQuery = None,
+) -> Position:
+    """The match after *ply* entries as you may see it, with the events after *since*.
+
+    While the match runs that is through your own eyes; once it is over through anybody's.
+    """
+    viewer = await parts.access.viewer(request, table)
+    room = await parts.house.room(table)
+
+    async def look() -> Position:
+        eyes = _eyes(room, viewer, seat)
+        return shown(acting.running_driver(room), ply, eyes, ply - 1 if since is None else since)
+
+    return await room.do(look)
+
+
+def _eyes(room: Room, viewer: Viewer, seat: int | None) -> int:
+    """Through whose eyes the viewer may look."""
+    mine = viewer.seats(room.seats)
+    if seat is None:
+        return viewer_seat(mine, room.row.progress.turn)
+    if seat >= len(room.seats):
+        raise Refusal("not_found", f"This table has no seat {seat}.")
+    if seat not in mine and room.row.progress.phase != "over":
+        raise Refusal("not_yours", "Others' cards are shown when the match is over.")
+    return seat
+
+
+def shown(driver: Driver, ply: int, eyes: int, since: int) -> Position:
+    """One position through one seat's eyes."""
+    if ply > driver.ply:
+        raise Refusal("not_found", f"The match stands at ply {driver.ply}.", ply=driver.ply)
+    state = driver.state_at(ply)
+    game = driver.game
+    told = driver.told(eyes, max(0, min(since, ply)))
+    return Position(
+        ply=ply,
+        last=driver.ply,
+        prompt=PromptSaid(*game.prompt(state)),
+        view=msgspec.Raw(msgspec.json.encode(game.view(state, eyes))),
+        viewer=eyes,
+        events=[event_said(at, event) for at, event in told if at <= ply],
+        standing=game.standing(state),
+    )
+
+
+@get("/api/tables/{table:str}/save", media_type=MediaType.TEXT)
+async def download_save(parts: Served, table: TableId) -> Response[str]:
+    """The save file of a finished match; before, it would tell every secret."""
+    room = await parts.house.room(table)
+
+    async def save() -> str:
+        driver = acting.running_driver(room)
+        if driver.standing is None:
+            raise Refusal("illegal", "A save shows all secrets, so it is there when all is over.")
+        return save_text(driver)
+
+    text = await room.do(save)
+    name = f"{room.row.game}-{table}.jsonl"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+@post("/api/saves", request_max_body_size=LARGEST_SAVE)
+async def upload_save(request: Asking, parts: Served, data: JSONBody[SaveText]) -> Table:
+    """Put a save file on a table: to look at when it is over, else to go on."""
+    parts.limits.posts.check(address_of(request))
+    user = await parts.access.person(request)
+    return await put_save(parts.house, Viewer(user.id, user.name), data)
+
+
+@post("/api/tables/{table:str}/fork")
+async def fork(request: Asking, parts: Served, table: TableId, data: JSONBody[Fork]) -> Table:
+    """Go on from a ply of a finished match at a new table; what chance brings is new."""
+    parts.limits.posts.check(address_of(request))
+    user = await parts.access.person(request)
+    room = await parts.house.room(table)
+    return await fork_table(room, Viewer(user.id, user.name), data)
