@@ -28,8 +28,8 @@ export interface Plug {
   touch(option: Option, table: Table): Key[][];
   /** Names and numbers for the text `option.<type>` of the game's table catalogue. */
   fields(option: Option, table: Table): Fields;
-  /** The same for events whose fields need names; seats are already names. */
-  eventFields(event: Happened, fields: Fields, table: Table): Fields;
+  /** Words for identifiers in events and questions, such as a marker's name; seats are already names. */
+  named(fields: Fields, table: Table, event?: Happened): Fields;
   /** Points each seat has now, where they are public. */
   scores(view: View): number[] | null;
   /** Sends the turn on: such an option asks first when something is left unused. */

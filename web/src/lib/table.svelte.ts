@@ -156,7 +156,7 @@ export class Table implements Listener {
   sentenceOf(happened: Happened): string {
     const seats = session.game(this.card.game)?.event_seats?.[happened.event] ?? ["seat", "by"];
     const { key, fields } = storyOf(happened, this.names, seats);
-    return tell(this.plug.title, key, this.plug.eventFields(happened, fields, this));
+    return tell(this.plug.title, key, this.plug.named(fields, this, happened));
   }
 
   // What a person does.
@@ -299,7 +299,7 @@ export class Table implements Listener {
     const fields: Fields = {};
     for (const [name, value] of Object.entries(this.asked.detail)) fields[name] = value;
     if (typeof fields["seat"] === "number") fields["seat"] = this.names[fields["seat"]] ?? "";
-    return fields;
+    return this.plug.named(fields, this);
   }
 
   #worded(key: string, option: Option): string {

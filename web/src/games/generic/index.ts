@@ -13,7 +13,7 @@ export const plain = (title: string): Plug => ({
   offTurn: () => false,
   touch: () => [],
   fields: () => ({}),
-  eventFields: (_event, fields) => fields,
+  named: (fields) => fields,
   scores: () => null,
   ends: () => false,
   unused: () => "",

@@ -72,6 +72,7 @@ function fields(option: Option, table: Table): Fields {
     found["owner"] = table.names[ownerOf(rival)] ?? tell("hansa", "neutral");
     found["rival"] = isMerchant(rival) ? "merchant" : "trader";
   }
+  if ("traders" in found) found["both"] = found["traders"] && found["merchants"] ? "yes" : "no";
   if (option.type === "Simple") found["word"] = String(option["word"]).replaceAll(" ", "_");
   return found;
 }
@@ -117,11 +118,13 @@ export const plug: Plug = {
   offTurn: (_topic, table) => Boolean(table.view) && Number(table.view?.["active"]) !== table.seat,
   touch,
   fields,
-  eventFields: (_event, found) => {
+  named: (found, table) => {
     const worded = { ...found };
-    for (const [name, prefix] of [["marker", "marker"], ["ability", "ability"], ["favour", "favour"]] as const) {
-      if (typeof worded[name] === "string") worded[name] = tell("hansa", `${prefix}.${worded[name]}`);
+    for (const name of ["marker", "ability", "favour"]) {
+      if (typeof worded[name] === "string") worded[name] = tell("hansa", `${name}.${worded[name]}`);
     }
+    // In a question about a lifted piece the owner is a letter.
+    if (typeof worded["of"] === "string") worded["of"] = table.names["ABCDE".indexOf(worded["of"])] ?? tell("hansa", "neutral");
     return worded;
   },
   scores: (view) => {
