@@ -37,6 +37,10 @@ PROFILES: Final = {
 }
 
 
+_named: dict[Game[State], str] = {}
+"""How games that are not installed were named on a command line."""
+
+
 class Case(NamedTuple):
     """One property to look at: the three that reproduce a walk, and how closely."""
 
@@ -106,11 +110,14 @@ def _imported(name: str) -> Game[State]:
         raise UnknownGame(msg)
     known = cast("Game[State]", game)
     add_game(known)
+    _named[known] = name
     return known
 
 
 def name_for_commands(game: Game[State]) -> str:
     """How a command finds a game: by its title when installed, else by where it stands."""
+    if game in _named:
+        return _named[game]
     module = type(game).__module__
     if not module.startswith("kontor.games.") and getattr(import_module(module), "GAME", 0) is game:
         return f"{module}:GAME"

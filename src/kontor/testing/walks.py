@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from kontor.engine.contract import Game
+    from kontor.engine.events import Log
     from kontor.engine.options import Options
 
 CAP: Final = 1500
@@ -128,11 +129,11 @@ class Walk:
         return f"unknown: the walk has {len(self.steps)} decisions"
 
 
-def carry_out(game: Game[State], state: State, step: Step) -> None:
+def carry_out(game: Game[State], state: State, step: Step, log: Log | None = None) -> None:
     """Apply a step as a driver does: at chance the generator moves on."""
     if step.seat == CHANCE:
         state.rng = advance(state.rng)
-    game.apply(state, step.seat, step.action)
+    game.apply(state, step.seat, step.action, log)
 
 
 def chosen_step(game: Game[State], state: State, rng: int, wildness: int) -> Step:

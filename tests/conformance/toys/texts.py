@@ -141,6 +141,35 @@ class Blurred(Bidding):
         return BLURRED
 
 
+# reading what has slips in it
+
+
+class Brittle(Bidding):
+    """Reads only what is written exactly so."""
+
+    def position(self, text: str) -> BiddingState:
+        keys = dict(line.split(": ") for line in text.splitlines() if ": " in line)
+        assert keys["hand A"] or keys["turns"], "a hand has cards"
+        return super().position(text)
+
+
+class Trusting(Bidding):
+    """Believes any deck."""
+
+    def position(self, text: str) -> BiddingState:
+        state = super().position(text)
+        state.deck = [5, 5, 5]
+        return state
+
+
+class Rigid(Bidding):
+    """Takes it for granted that every option is written."""
+
+    def read_options(self, raw: Mapping[str, Value]) -> Options:
+        assert raw["rounds"] or raw["ties"], "a match has rounds"
+        return super().read_options(raw)
+
+
 # what a game declares
 
 
@@ -233,6 +262,9 @@ TOYS = (
     Toy("hash stability", any_game(Odd()), "complex"),
     Toy("position notation", any_game(Brief()), "another position"),
     Toy("position notation", any_game(Illegible()), "unknown key"),
+    Toy("bad positions", any_game(Brittle()), "instead of a sentence"),
+    Toy("bad positions", any_game(Trusting()), "is accepted although"),
+    Toy("bad saves", any_game(Rigid()), "instead of a sentence"),
     Toy("action notation", any_game(Mumbling()), "expands to something else"),
     Toy("action notation", any_game(Blurred()), "is found as"),
     Toy("events", any_game(Gossiping()), "not among"),

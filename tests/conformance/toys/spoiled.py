@@ -1,0 +1,5 @@
+"""A broken toy that commands can name."""
+
+from tests.conformance.toys.secrets import Peeking
+
+GAME = Peeking()
