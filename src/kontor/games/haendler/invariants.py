@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.state import SEATS
-from kontor.games.haendler.frames import SealedBid, SetWheel
 from kontor.games.haendler.names import (
     CARD_KINDS,
     CARDS,
@@ -19,7 +18,9 @@ from kontor.games.haendler.names import (
     REASONS,
     WAGONS,
 )
+from kontor.games.haendler.questions import wrong_questions
 from kontor.games.haendler.rules.crediting import credits_left
+from kontor.games.haendler.rules.ending import END_REASONS
 from kontor.games.haendler.state import LEDGER, masters_kind, row_of, store_of
 
 if TYPE_CHECKING:
@@ -30,7 +31,16 @@ if TYPE_CHECKING:
 
 def broken(s: HaendlerState) -> list[str]:
     """Everything that does not hold, in words."""
-    return [*_goods(s), *_storage(s), *_money(s), *_cards(s), *_wagons(s), *_seats(s), *_ends(s)]
+    return [
+        *_goods(s),
+        *_storage(s),
+        *_money(s),
+        *_cards(s),
+        *_wagons(s),
+        *_seats(s),
+        *_ends(s),
+        *wrong_questions(s),
+    ]
 
 
 def _goods(s: HaendlerState) -> Iterator[str]:
@@ -122,12 +132,11 @@ def _seats(s: HaendlerState) -> Iterator[str]:
         yield "a status is off the ladder"
     if not 0 <= s.arrivals <= s.rules.highest_arrival:
         yield "the arrivals are off their track"
-    sealed = s.stack and isinstance(s.stack[-1], SealedBid | SetWheel)
-    if not sealed and max(s.sealed) >= 0:
-        yield "there is a sealed answer without a question"
 
 
 def _ends(s: HaendlerState) -> Iterator[str]:
     """The match is over exactly when nothing is asked."""
+    if not 0 <= s.ended < len(END_REASONS):
+        yield f"a match does not end for the reason {s.ended}"
     if bool(s.ended) == bool(s.stack):
         yield "the match is over with a question left, or goes on without one"

@@ -14,7 +14,7 @@ from kontor.engine.sheet import (
     options_line,
     read_options_line,
     read_stack,
-    seat_number,
+    seat_text,
     stack_text,
     written_sheet,
 )
@@ -43,7 +43,9 @@ from kontor.games.haendler.words import (
     number,
     number_in,
     read_counts,
+    read_tiles,
     read_words,
+    real_seat,
     split_parts,
 )
 
@@ -157,7 +159,7 @@ def read_position(game: Haendler, text: str) -> HaendlerState:
     s = lay_out(game.rule_book(options), 0)
     s.round = s.turns = sheet.take_int("round", 1)
     s.ended = sheet.take_int("ended", 0)
-    s.start = seat_number(sheet.take("start", "A"), len(s.bags))
+    s.start = real_seat(sheet.take("start", "A"), len(s.bags))
     _read_board(s, sheet)
     for wagon in range(WAGONS):
         _read_wagon(s, sheet, wagon)
@@ -170,11 +172,17 @@ def read_position(game: Haendler, text: str) -> HaendlerState:
     _read_talk(s, sheet)
     _read_questions(game, s, sheet)
     sheet.finish()
-    complaints = broken(s)
+    complaints = broken(s) or _stranded(game, s)
     if complaints:
         msg = f"This position cannot be: {'; '.join(complaints)}."
         raise BadPosition(msg)
     return s
+
+
+def _stranded(game: Haendler, s: HaendlerState) -> list[str]:
+    """Seats that are asked and have no choice at all."""
+    asked = game.prompt(s).seats
+    return [f"{seat_text(seat)} could not answer" for seat in asked if not game.legal(s, seat)]
 
 
 def _option_values(game: Haendler, sheet: Sheet) -> dict[str, bool | int | str]:
@@ -201,7 +209,7 @@ def _read_board(s: HaendlerState, sheet: Sheet) -> None:
 
 def _read_wagon(s: HaendlerState, sheet: Sheet, wagon: int) -> None:
     players = len(s.bags)
-    place, *parts = split_parts(sheet.take(f"wagon {wagon + 1}", CITIES[s.wagons[wagon]]))
+    place, *parts = split_parts(sheet.take(f"wagon {wagon + 1}", CITIES[s.wagons[wagon]])) or [""]
     board = s.rules.board
     texts = [board.heading_text(heading) for heading in range(len(board.headings))]
     s.wagons[wagon] = known(texts, place, "a place of a wagon")
@@ -210,13 +218,13 @@ def _read_wagon(s: HaendlerState, sheet: Sheet, wagon: int) -> None:
         if part == "arrived":
             s.arrived |= 1 << wagon
         elif first == "master":
-            s.masters[wagon] = seat_number(rest, players)
+            s.masters[wagon] = real_seat(rest, players)
         elif first == "bonus":
-            s.claims |= 1 << (wagon * players + seat_number(rest, players))
+            s.claims |= 1 << (wagon * players + real_seat(rest, players))
         elif first == "axle":
-            s.axles[wagon * players + seat_number(rest.removeprefix("break "), players)] += 1
+            s.axles[wagon * players + real_seat(rest.removeprefix("break "), players)] += 1
         elif rest.startswith("has "):
-            row = row_of(s, wagon, seat_number(first, players))
+            row = row_of(s, wagon, real_seat(first, players))
             for good, count in read_counts(GOODS, rest.removeprefix("has ")):
                 s.hold[row + good] = count
         else:
@@ -237,7 +245,7 @@ def _read_seat(s: HaendlerState, sheet: Sheet, seat: int) -> None:
             s.sealed[seat] = number(value, "a sealed answer")
         elif what == "tiles":
             words = [] if value == "none" else value.split()
-            s.tiles[seat] = sum(1 << (number_in(tile, TILES, "a tile") - 1) for tile in words)
+            s.tiles[seat] = sum(1 << tile for tile in read_tiles(words))
         elif what == "abilities":
             s.abilities[seat] = sum(1 << place for place in read_words(ABILITIES, value))
         elif what == "cards":
@@ -312,7 +320,7 @@ def _read_questions(game: Haendler, s: HaendlerState, sheet: Sheet) -> None:
     proceed(s, None)
     turn = sheet.take("turn", "")
     if turn:
-        seat = seat_number(turn, len(s.bags))
+        seat = real_seat(turn, len(s.bags))
         while s.stack and s.stack[-1][0] not in (seat, *range(-3, 0)):
             s.stack.pop()
         if not s.stack:

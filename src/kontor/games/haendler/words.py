@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from kontor.engine.errors import BadPosition
+from kontor.engine.sheet import seat_number
+from kontor.engine.state import SEATS
+from kontor.games.haendler.names import TILES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,6 +44,24 @@ def number_in(text: str, highest: int, what: str) -> int:
     return value
 
 
+def real_seat(text: str, players: int) -> int:
+    """The seat of a letter; nature and "every" are none."""
+    seat = seat_number(text, players)
+    if seat < 0:
+        msg = f"{text!r} is no seat; the seats are {', '.join(SEATS[:players])}."
+        raise BadPosition(msg)
+    return seat
+
+
+def read_tiles(words: Sequence[str]) -> list[int]:
+    """Movement tiles, each once, as their place among the four."""
+    tiles = [number_in(word, TILES, "a tile") - 1 for word in words]
+    if min(tiles, default=0) < 0 or len(set(tiles)) != len(tiles):
+        msg = f"{' '.join(words)!r} should name each of the tiles 1, 2, 3, 4 at most once."
+        raise BadPosition(msg)
+    return tiles
+
+
 def known(values: Sequence[T], value: T, what: str) -> int:
     """The place of a value in a list of those that may be."""
     if value not in values:
@@ -63,4 +84,8 @@ def read_counts(names: Sequence[str], text: str) -> list[tuple[int, int]]:
 def read_words(names: Sequence[str], text: str) -> list[int]:
     """The things of `courier + wainwright`, each as its number in *names*."""
     words = [word.strip() for word in text.split("+")]
-    return [known(names, word, "a known name") for word in words if word and word != "none"]
+    found = [known(names, word, "a known name") for word in words if word and word != "none"]
+    if len(set(found)) != len(found):
+        msg = f"{text!r} names something twice."
+        raise BadPosition(msg)
+    return found
