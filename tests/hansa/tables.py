@@ -23,7 +23,7 @@ def at(text: str) -> Position[HansaState]:
 
 def fresh(**options: Value) -> Position[HansaState]:
     """A match under test from the opening."""
-    return opening(GAME, **options)
+    return opening(GAME, seed=1, **options)
 
 
 def seen(match: Position[HansaState], seat: str = "spectator") -> HansaView:
@@ -96,3 +96,8 @@ def parts(match: Position[HansaState], seat: str) -> dict[str, int]:
     """A seat's final score sheet."""
     assert match.standing is not None
     return match.standing.parts[SEATS.index(seat)]
+
+
+def over(match: Position[HansaState]) -> bool:
+    """Whether the game has ended."""
+    return match.standing is not None

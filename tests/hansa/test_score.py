@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from kontor.testing.positions import Position
 from tests.hansa.tables import at, parts
 
-from kontor.games.hansa.state import HansaState
+if TYPE_CHECKING:
+    from kontor.games.hansa.state import HansaState
+    from kontor.testing.positions import Position
 
 LAST = """
     prestige A: control 19
