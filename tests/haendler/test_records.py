@@ -1,0 +1,77 @@
+"""Matches through the driver: saves in the middle of a sealed round, undo, macros, stories."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from kontor.engine.codec import state_hash
+from kontor.engine.errors import IllegalAction
+from kontor.games.haendler import GAME
+from kontor.games.haendler.macros import Purchase
+from kontor.match.driver import Driver
+from kontor.match.save import load_text, save_text
+
+if TYPE_CHECKING:
+    from kontor.engine.contract import Game
+    from kontor.engine.state import State
+
+PLAIN = cast("Game[State]", GAME)
+
+
+def driver_at(text: str) -> Driver:
+    """A match that begins from a position."""
+    lines = "\n".join(line.strip() for line in text.strip().splitlines())
+    start = f"kontor position haendler\n{lines}\n"
+    return Driver(PLAIN, GAME.position(start).options, 5, start=start)
+
+
+@pytest.mark.parametrize(
+    ("step", "first", "rest"),
+    [
+        ("bid 1", "bid 300", ("bid 100", "bid 200")),
+        ("wheels", "wheel iron silk", ("wheel iron iron", "wheel shield shield")),
+    ],
+)
+def test_a_save_in_the_middle_of_a_sealed_round_goes_on(
+    step: str, first: str, rest: tuple[str, str]
+) -> None:
+    """B has answered; saved, loaded and finished, the match is the same as without the save."""
+    driver = driver_at(f"options: players=3\nstep: {step}")
+    driver.act(1, first)
+    loaded = load_text(save_text(driver), find=lambda _: PLAIN)
+    assert loaded.prompt.seats == (0, 2)
+    assert state_hash(loaded.state) == state_hash(driver.state)
+
+    for match, order in ((driver, (0, 2)), (loaded, (2, 0))):
+        for seat in order:
+            match.act(seat, rest[0] if seat == 0 else rest[1])
+    assert state_hash(loaded.state) == state_hash(driver.state)
+
+
+def test_revealed_bids_cannot_be_taken_back() -> None:
+    """Before the reveal A may undo its bid; after it nobody may."""
+    driver = driver_at("options: players=2\nstep: bid 1")
+    driver.act(0, "bid 300")
+    assert driver.can_undo(0) == 1
+    driver.act(1, "bid 100")
+    assert driver.can_undo(0) == driver.can_undo(1) == 0
+
+
+def test_a_look_into_the_pile_cannot_be_taken_back() -> None:
+    """After the wagon has met the courier the move stands, since A has seen the cards."""
+    driver = driver_at("options: players=2\nstep: move\ncourier: paris-gate")
+    driver.act(0, "wagon 1 tile 1 to paris-gate from paris")
+    assert driver.can_undo(0) == 0
+
+
+def test_a_purchase_macro_is_all_or_nothing() -> None:
+    """The third good cannot be stored in Paris: nothing is bought."""
+    driver = driver_at("options: players=2")
+    with pytest.raises(IllegalAction):
+        driver.act(0, Purchase((("cloth", "koeln"), ("iron", "wien"), ("iron", "paris"))))
+    assert driver.ply == 0
+
+    driver.act(0, Purchase((("cloth", "koeln"), ("iron", "wien"))))
+    assert driver.prompt.seats == (1,)
