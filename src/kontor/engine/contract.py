@@ -173,6 +173,17 @@ class Game(ABC, Generic[S]):
         fields: tuple[str, ...] = getattr(type(frame), "_fields", ())
         return dict(zip(fields, frame, strict=True))
 
+    def reckoning(
+        self,
+        state: S,  # noqa: ARG002 - for games
+        seat: int,  # noqa: ARG002 - for games
+    ) -> tuple[dict[str, int], ...]:
+        """Each seat's points by category if the match ended now, as far as *seat* may know.
+
+        Empty where scores are secret until the end.
+        """
+        return ()
+
     def scene(self, options: Options) -> View:  # noqa: ARG002
         """What never changes during a match and a client draws once: places, names, tracks."""
         return View()

@@ -16,7 +16,7 @@ from kontor.games.hansa.macros import MovePieces, move_steps
 from kontor.games.hansa.options import SCHEMA, HansaOptions
 from kontor.games.hansa.policy import progress
 from kontor.games.hansa.positions import describe, read_position
-from kontor.games.hansa.rules.scoring import standing
+from kontor.games.hansa.rules.scoring import reckoning, standing
 from kontor.games.hansa.rules.turn import settle
 from kontor.games.hansa.ruleset import RuleSet, Shelf
 from kontor.games.hansa.scene import HansaScene, scene
@@ -124,6 +124,10 @@ class Hansa(StackGame[HansaState]):
     def detail(self, state: HansaState, seat: int) -> dict[str, int | str]:
         """Names and numbers of the question now."""
         return detail(state, seat)
+
+    def reckoning(self, state: HansaState, seat: int) -> tuple[dict[str, int], ...]:
+        """Score sheets as things stand."""
+        return reckoning(state, seat)
 
     def scene(self, options: Options) -> HansaScene:
         """The printed side, for clients that draw it."""

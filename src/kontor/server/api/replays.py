@@ -75,6 +75,7 @@ def shown(driver: Driver, ply: int, eyes: int, since: int) -> Position:
         prompt=PromptSaid(*game.prompt(state)),
         view=msgspec.Raw(msgspec.json.encode(game.view(state, eyes))),
         viewer=eyes,
+        live=game.reckoning(state, eyes),
         events=[event_said(at, event) for at, event in told if at <= ply],
         standing=game.standing(state),
     )

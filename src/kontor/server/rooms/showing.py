@@ -123,6 +123,7 @@ class Showing:
             undo=undo,
             view=self._view(viewer),
             viewer=viewer,
+            live=driver.game.reckoning(driver.state, viewer),
             events=[event_said(ply, event) for ply, event in driver.told(viewer, since)],
             standing=driver.standing,
             takeback=takeback_said(driver),

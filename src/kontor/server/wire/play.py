@@ -129,6 +129,7 @@ class StateSaid(Say, frozen=True, tag="state", kw_only=True):
     *events* are those after ply *since*: a client drops what it has beyond and appends them.
     *entry* counts everything ever written to the log, undos included; it only grows.
     *undo* says for each own seat how many decisions it may take back.
+    *live* is each seat's points by category if the match ended now; empty where they are secret.
     """
 
     ply: int
@@ -139,6 +140,7 @@ class StateSaid(Say, frozen=True, tag="state", kw_only=True):
     undo: dict[str, int]
     view: msgspec.Raw
     viewer: int
+    live: tuple[dict[str, int], ...]
     events: list[msgspec.Raw]
     standing: Standing | None
     takeback: TakebackSaid | None
@@ -208,5 +210,6 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     prompt: PromptSaid
     view: msgspec.Raw
     viewer: int
+    live: tuple[dict[str, int], ...]
     events: list[msgspec.Raw]
     standing: Standing | None

@@ -113,6 +113,15 @@ def mission_points(s: HansaState, seat: int) -> int:
     return points
 
 
+def reckoning(s: HansaState, viewer: int) -> tuple[dict[str, int], ...]:
+    """Every seat's sheet if the game ended now; a mission counts only for who sees it."""
+    sheets = [score_sheet(s, seat) for seat in range(s.rules.seats)]
+    for seat, sheet in enumerate(sheets):
+        if "mission" in sheet and seat != viewer and s.stack:
+            del sheet["mission"]
+    return tuple(sheets)
+
+
 def standing(s: HansaState) -> Standing | None:
     """Ranks by prestige, then fewest open steps, then the network (SCORE-10, SCORE-11)."""
     if s.stack:
