@@ -25,7 +25,7 @@ def test_conformance_of_a_sound_game(capsys: pytest.CaptureFixture[str], tmp_pat
 
 def test_conformance_of_a_broken_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """The first failure of each property is printed with a save and the command to see it again."""
-    ended = conformance.main([SPOILED, "--property", "secret", "--saves", str(tmp_path)])
+    ended = conformance.main([SPOILED, "--property", "secret views", "--saves", str(tmp_path)])
 
     printed = capsys.readouterr().out
     saves = list(tmp_path.glob("*.jsonl"))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from kontor.engine.codec import frame_name, named_frame
 from kontor.engine.errors import BadPosition, KontorError
 from kontor.engine.options import Options, parsed_options, written_options
-from kontor.engine.state import CHANCE, EVERY, SEATS, Frame, State
+from kontor.engine.state import CHANCE, EVERY, SEATS, SPECTATOR, Frame, State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -161,7 +161,11 @@ def sound(game: Game[S], state: S) -> S:
     """
     try:
         broken = game.broken_invariants(state)
-        stranded = [seat for seat in game.prompt(state).seats if not game.legal(state, seat)]
+        asked = game.prompt(state).seats
+        stranded = [seat for seat in asked if not game.legal(state, seat)]
+        for seat in asked:
+            game.detail(state, seat)
+        game.view(state, SPECTATOR)
     except (AssertionError, IndexError, KeyError, TypeError, ValueError) as error:
         msg = f"The pending questions do not fit the position: {stack_text(state)}."
         raise BadPosition(msg) from error

@@ -49,6 +49,9 @@ def _read_position(game: Game[State], text: str) -> str:
         encode(state)
         broken = game.broken_invariants(state)
         stranded = [seat for seat in game.prompt(state).seats if not game.legal(state, seat)]
+        for seat in game.prompt(state).seats:
+            game.detail(state, seat)
+            game.view(state, seat)
     except Exception as error:  # noqa: BLE001 - as above
         return f"a position is accepted that raises {type(error).__name__}: {error}"
     if broken:
