@@ -80,6 +80,7 @@ export interface PositionAt {
   events: Happened[];
   last: number;
   viewer: number;
+  live?: Record<string, number>[];
   standing?: Standing | null;
 }
 
@@ -162,8 +163,13 @@ export const leave = (id: string): Promise<null> => post(`${table(id)}/leave`);
 export const start = (id: string): Promise<TableCard> => post(`${table(id)}/start`);
 export const toBot = (id: string, seat: number, bot: string): Promise<TableCard> => post(`${table(id)}/seats/${seat}/bot`, { bot });
 export const toPerson = (id: string, seat: number): Promise<TableCard> => post(`${table(id)}/seats/${seat}/person`);
-export const at = (id: string, ply: number, seat?: number): Promise<PositionAt> =>
-  get(`${table(id)}/at/${ply}${seat === undefined ? "" : `?seat=${seat}`}`);
+/** A position; its events are those after ply *since*, or only those that brought it. */
+export function at(id: string, ply: number, seat?: number, since?: number): Promise<PositionAt> {
+  const asked = new URLSearchParams();
+  if (seat !== undefined) asked.set("seat", String(seat));
+  if (since !== undefined) asked.set("since", String(since));
+  return get(`${table(id)}/at/${ply}?${asked}`);
+}
 export const saveAddress = (id: string): string => `${table(id)}/save`;
 export const upload = (text: string): Promise<TableCard> => post("/api/saves", { text });
 export const fork = (id: string, ply: number, seats: SeatWish[]): Promise<TableCard> => post(`${table(id)}/fork`, { ply, seats });

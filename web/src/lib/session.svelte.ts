@@ -2,12 +2,18 @@
 
 import * as api from "./api";
 
+/** As they stand on the shelf; games we do not know come last. */
+const ORDER = ["hansa", "genoa", "haendler"];
+
 class Session {
   me = $state.raw<api.Me | null>(null);
   games = $state.raw<api.GameCard[]>([]);
 
   async start(): Promise<void> {
-    [this.me, this.games] = await Promise.all([api.me(), api.games()]);
+    const [me, games] = await Promise.all([api.me(), api.games()]);
+    const place = (game: api.GameCard): number => (ORDER.includes(game.title) ? ORDER.indexOf(game.title) : ORDER.length);
+    this.me = me;
+    this.games = games.sort((one, other) => place(one) - place(other));
   }
 
   game(title: string): api.GameCard | undefined {

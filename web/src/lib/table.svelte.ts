@@ -122,6 +122,17 @@ export class Table implements Listener {
     return this.peek || !found ? { seat: this.seat, steps: 0 } : { seat: Number(found[0]), steps: found[1] };
   }
 
+  /** The score sheets of the position that is shown. */
+  get sheets(): Record<string, number>[] {
+    return (this.peek ? this.peek.live : this.now?.live) ?? [];
+  }
+
+  /** The option a hint speaks of, and the things it touches first. */
+  hinted = $derived.by(() => {
+    const option = this.hint && this.asked.options.find((one) => one.text === this.hint?.action);
+    return option ? { option, keys: this.touch(option)[0] ?? [] } : null;
+  });
+
   get deciding(): number[] {
     return this.peek?.prompt.seats ?? this.now?.prompt.seats ?? [];
   }
@@ -245,7 +256,7 @@ export class Table implements Listener {
     this.story = [...this.story.filter((happened) => happened.ply <= since), ...message.events];
     this.before = this.now?.view ?? null;
     this.now = message;
-    const scores = message.live?.scores ?? this.plug.scores(message.view);
+    const scores = totals(message.live) ?? this.plug.scores(message.view);
     if (scores) this.trace = [...this.trace.filter((point) => point.ply < message.ply), { ply: message.ply, scores }];
     this.#forget();
     if (this.mine && !wasMine) this.alert(this.question);
@@ -308,6 +319,11 @@ export class Table implements Listener {
     // A game without texts for its table still has its notation, which a person can read.
     return Object.keys(fields).length || !text.startsWith(option.type.toLowerCase()) ? text : option.text;
   }
+}
+
+/** The sums of score sheets, if there are any. */
+export function totals(sheets: Record<string, number>[] | undefined): number[] | null {
+  return sheets?.length ? sheets.map((sheet) => Object.values(sheet).reduce((sum, points) => sum + points, 0)) : null;
 }
 
 export function listed(names: string[]): string {

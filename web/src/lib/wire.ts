@@ -94,18 +94,13 @@ export interface StateMessage {
   undo?: Record<string, number>;
   view: View;
   viewer: number;
-  live?: Live | null;
+  /** Points by category if the match ended now; empty where they are secret. */
+  live?: Record<string, number>[];
   events: Happened[];
   standing?: Standing | null;
   takeback?: Takeback | null;
   thinking?: number[];
   clocks?: Clocks | null;
-}
-
-/** The score sheet "if the game ended now". */
-export interface Live {
-  scores: number[];
-  parts?: Record<string, number>[];
 }
 
 export interface Refusal {

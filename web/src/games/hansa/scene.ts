@@ -112,3 +112,24 @@ export function curve(points: readonly (readonly [number, number])[]): string {
 export function short(number: number): number {
   return Math.round(number * 10) / 10;
 }
+
+/** Where a city's name stands: below its houses, or wherever it covers fewest spaces. */
+export function plateAt(scene: Scene, city: City, width: number): [number, number] {
+  const tries: [number, number][] = [[0, 22], [-14, 22], [14, 22], [-28, 22], [28, 22], [0, -40], [-16, -40], [16, -40], [-34, -40], [34, -40]];
+  let best: { at: [number, number]; cost: number } | null = null;
+  for (const [order, [dx, dy]] of tries.entries()) {
+    let cost = order * 1.5;
+    for (const space of scene.spaces) {
+      const across = width / 2 + 12 - Math.abs(space.x - city.x - dx);
+      const along = 8 + 13 - Math.abs(space.y - city.y - dy);
+      if (across > 0 && along > 0) cost += Math.min(across, 24) * along;
+    }
+    for (const other of scene.cities) {
+      if (other === city) continue;
+      const across = width / 2 + (other.slots.length * HOUSE) / 2 - Math.abs(other.x - city.x - dx);
+      if (across > 0 && Math.abs(other.y - city.y - dy) < 36) cost += 60;
+    }
+    if (!best || cost < best.cost) best = { at: [city.x + dx, city.y + dy], cost };
+  }
+  return best?.at ?? [city.x, city.y + 22];
+}

@@ -1,0 +1,124 @@
+"""A running server and a real Chromium for tests of the browser client."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome") or "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def is_up(address: str) -> bool:
+    """Whether the server answers."""
+    try:
+        with urllib.request.urlopen(f"{address}/api/health", timeout=1) as answer:  # noqa: S310
+            return bool(answer.status == 200)
+    except (urllib.error.URLError, OSError):
+        return False
+
+
+class Server:
+    """One server with a database of its own; it can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.folder = folder
+        self.start()
+
+    def start(self) -> None:
+        """Serve, and wait until it answers."""
+        database = f"sqlite:///{self.folder / 'tables.db'}"
+        settings = {"KONTOR_DATABASE": database, "KONTOR_PACE": "0", "KONTOR_RATE": "1000"}
+        command = [sys.executable, "-m", "kontor", "serve", "--no-open", "--port", str(self.port)]
+        with (self.folder / "server.log").open("a") as log:
+            self.process = subprocess.Popen(
+                command, env={**os.environ, **settings}, stdout=log, stderr=log
+            )
+        for _ in range(300):
+            if is_up(self.address):
+                return
+            time.sleep(0.1)
+        pytest.fail(f"The server did not come up: {(self.folder / 'server.log').read_text()}")
+
+    def stop(self) -> None:
+        """End the process."""
+        self.process.terminate()
+        self.process.wait(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all browser tests."""
+    running = Server(tmp_path_factory.mktemp("server"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium."""
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
+    """A person with a browser of their own, who reads English."""
+    fresh = browser.new_context(
+        base_url=server.address,
+        viewport={"width": 1440, "height": 900},
+        locale="en-GB",
+        reduced_motion="reduce",
+    )
+    fresh.set_default_timeout(15_000)
+    yield fresh
+    fresh.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """A page that may not complain: errors in its console fail the test."""
+    opened = context.new_page()
+    complaints: list[str] = []
+    opened.on("pageerror", lambda error: complaints.append(str(error)))
+    opened.on(
+        "console",
+        lambda message: complaints.append(message.text) if message.type == "error" else None,
+    )
+    yield opened
+    lasting = [text for text in complaints if "WebSocket" not in text and "ERR_" not in text]
+    assert not lasting, f"the page complained: {lasting}"

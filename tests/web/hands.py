@@ -1,0 +1,81 @@
+"""A person's hands at the table: sit down, look for advice, click it, wait."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import Error, expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+ASKED_OR_OVER = """() => {
+  const bar = document.querySelector('.prompt');
+  return bar && (bar.dataset.over === 'true' || bar.classList.contains('mine'));
+}"""
+
+
+def play_now(page: Page, game: str) -> str:
+    """From the lobby to a table against bots in one click; the table's id."""
+    page.goto("/")
+    page.locator(f"article[data-game={game}] .primary").click()
+    page.wait_for_url("**/table/*")
+    page.wait_for_function(ASKED_OR_OVER)
+    return page.url.rsplit("/", 1)[1].split("?")[0]
+
+
+def ply(page: Page) -> int:
+    """Where the match stands."""
+    return int(page.locator(".prompt").get_attribute("data-ply") or 0)
+
+
+def is_over(page: Page) -> bool:
+    """Whether the match has ended."""
+    return page.locator(".prompt").get_attribute("data-over") == "true"
+
+
+def advice(page: Page) -> str:
+    """What a bot would do in my place, asked with the button."""
+    page.get_by_role("button", name="Hint", exact=True).click()
+    hint = page.locator("[data-hint]")
+    hint.wait_for()
+    return hint.get_attribute("data-hint") or ""
+
+
+def do(page: Page, action: str) -> None:
+    """Carry an action out by clicks: a button, or a thing of the board and a confirmation."""
+    before = ply(page)
+    button = page.locator(f'.prompt [data-option="{action}"]').first
+    if button.count():
+        button.click()
+        again = page.locator(f'.steady .primary[data-option="{action}"]')
+        if ply(page) == before and again.count() and page.get_by_text("all the same?").count():
+            again.click()
+    else:
+        touch(page, action)
+    page.wait_for_function(
+        "before => Number(document.querySelector('.prompt').dataset.ply) !== before", arg=before
+    )
+
+
+def touch(page: Page, action: str) -> None:
+    """Click the thing the advice points at; then the menu's line, or confirm."""
+    thing = page.locator(".hinted").first
+    try:
+        thing.click(timeout=1500)
+    except Error:  # a neighbour lies on its middle: use the keyboard, as a person would
+        thing.focus()
+        page.keyboard.press("Enter")
+    line = page.locator(f'.popover [data-option="{action}"]')
+    confirm = page.locator("[data-confirm]")
+    expect(line.or_(confirm).first).to_be_visible()
+    (line if line.count() else confirm).first.click()
+
+
+def step(page: Page) -> bool:
+    """Wait for the next question and answer it as advised; False once the match is over."""
+    page.wait_for_function(ASKED_OR_OVER)
+    if is_over(page):
+        return False
+    do(page, advice(page))
+    return True
