@@ -1,0 +1,109 @@
+"""The data files: complete, marked, replaceable, and refused where they are wrong."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kontor.engine.errors import BadData, BadOptions
+from kontor.games.genoa import GAME
+from kontor.games.genoa.board import City
+from kontor.games.genoa.datafiles import LAYOUTS
+from kontor.games.genoa.items import LARGE, MESSAGE, SMALL, bits
+from kontor.games.genoa.view import GenoaView
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_city_fits_what_the_rules_say_of_it(layout: str) -> None:
+    """Ring neighbours touch; messages are two apart; large orders avoid the near warehouse."""
+    city = City(GAME.data, layout)
+    for first, second in zip(city.ring, (*city.ring[1:], city.ring[0]), strict=True):
+        assert city.near[first] >> second & 1
+    for card in city.deck_cards(MESSAGE):
+        one, two = bits(city.card_places[card])
+        assert city.near[one] & city.near[two]
+        assert not city.near[one] >> two & 1
+    for card in city.deck_cards(LARGE):
+        (villa,) = bits(city.card_places[card])
+        near = {
+            w for place in bits(city.near[villa]) if place < 18 for w in city.yields[place].wares
+        }
+        assert not near & set(city.order_wares[card])
+        assert len(set(city.order_wares[card])) == 3
+
+
+def test_small_orders_are_spread_as_the_rules_say() -> None:
+    """None at City hall, warehouses and villas; one at Tavern and Restaurant; two elsewhere."""
+    city = City(GAME.data, "half_turn")
+    counts = {city.ids[place]: city.orders_at[SMALL][place].bit_count() for place in range(18)}
+    assert {name for name, count in counts.items() if count == 1} == {"tavern", "restaurant"}
+    assert sum(counts.values()) == 16
+    assert sum(1 for count in counts.values() if count == 2) == 7
+
+
+def test_reconstructed_values_are_marked_up_to_the_view() -> None:
+    """The Harbor-Copper order is from the rules, the Harbor-Salt one is not."""
+    options = GAME.read_options({})
+    view = GAME.view(GAME.new(options, 1), 0)
+    assert isinstance(view, GenoaView)
+    assert "SO14" in view.reconstructed
+    assert "SO13" not in view.reconstructed
+    assert "SO14~" in GAME.draw(
+        GAME.view(GAME.position("kontor position genoa\nA: SO14"), 0), options
+    )
+
+
+def replaced(folder: Path, name: str, old: str, new: str) -> None:
+    """A copy of a data file with one change."""
+    text = files("kontor.games.genoa").joinpath("data").joinpath(name).read_text("utf-8")
+    assert old in text
+    (folder / name).write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_a_users_file_takes_the_place_of_ours(tmp_path: Path) -> None:
+    """With SO14 asking pepper instead of salt the card and the digest change."""
+    replaced(
+        tmp_path,
+        "cards.toml",
+        'building = "harbor"\nware = "salt"',
+        'building = "harbor"\nware = "pepper"',
+    )
+    game = GAME.with_data(tmp_path)
+    assert game.data_digest != GAME.data_digest
+    state = game.position("kontor position genoa\npath: harbor\nphase: acting A\nA: pepper, SO14")
+    assert "fill SO14" in [action.text for action in game.legal(state, 0)]
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "words"),
+    [
+        ("cards.toml", 'id = "LO02"', 'id = "LO01"', "id of its own"),
+        ("cards.toml", 'villa = "villa_colini"', 'villa = "park"', "no such villa"),
+        ("cards.toml", 'ware = "silk"', 'ware = "gold"', "a building and a ware"),
+        ("layouts.toml", "MO MO HA HA", "MO MO HA ..", "20 streets"),
+        ("layouts.toml", "MO MO HA HA PA", "MO HA MO HA PA", "two pieces"),
+        ("layouts.toml", 'id = "mirror"', 'id = "glass"', "layout 'mirror'"),
+        ("pieces.toml", "notes = [5, 10, 50, 100]", "notes = [5, 10, 52, 100]", "steps of 5"),
+        ("pieces.toml", 'id = "trade_1_to_1"', 'id = "swap"', "tokens must be"),
+        ("city.toml", "gives = { large_order = 1 }", "gives = { gold = 1 }", "unknown things"),
+        ("city.toml", "[ring]", "[ring", "cannot be used"),
+    ],
+)
+def test_wrong_files_are_refused(tmp_path: Path, name: str, old: str, new: str, words: str) -> None:
+    """Each complaint names the file and what would be right."""
+    replaced(tmp_path, name, old, new)
+    with pytest.raises(BadData, match=words) as refusal:
+        GAME.with_data(tmp_path)
+    assert name in str(refusal.value)
+
+
+def test_a_bound_on_talk_leaves_room_for_an_offer() -> None:
+    """Two steps are too few to name a price; 0 means no bound."""
+    with pytest.raises(BadOptions, match="at least 4"):
+        GAME.read_options({"talk": 2})
+    assert GAME.read_options({"talk": 0}).talk == 0
