@@ -1,6 +1,8 @@
 """Options as a short list: grouped by how they begin, narrowed by number or text."""
 
-from kontor.cli.table.menu import SHORT, Menu, rows_of, shared_words
+import pytest
+
+from kontor.cli.table.menu import SHORT, Menu, rows_of, shared_start
 from tests.cli.wide import TABLE
 
 MANY = [action.text for action in TABLE.actions]
@@ -15,17 +17,15 @@ def test_few_options_stand_on_their_own() -> None:
 
 
 def test_many_options_are_grouped_by_their_first_words() -> None:
-    """Marking opens into two kinds, since the list stays short; passing stands for itself."""
+    """Marking opens into kinds and routes, since the list stays short; passing stands alone."""
     rows = rows_of(MANY)
 
-    assert [(row.text, len(row.members)) for row in rows] == [
-        ("mark trader", 104),
-        ("mark merchant", 104),
-        ("pass", 1),
-    ]
+    assert len(rows) == 10
+    assert (rows[0].text, len(rows[0].members)) == ("mark trader Ulm-Bonn/", 26)
+    assert (rows[8].text, rows[8].is_group) == ("pass", False)
 
 
-def test_groups_are_opened_all_or_none() -> None:
+def test_groups_of_one_size_are_opened_all_or_none() -> None:
     """Six goods for three cities each: the goods are listed, the cities wait."""
     goods = ("cloth", "wine", "salt", "food", "iron", "silk")
     options = [f"buy {good} for {city}" for good in goods for city in ("Paris", "Wien", "Genf")]
@@ -36,13 +36,13 @@ def test_groups_are_opened_all_or_none() -> None:
 
 
 def test_a_group_opens_by_its_number_until_an_option_is_left() -> None:
-    """A kind, then a place."""
+    """A route, then a space."""
     menu = Menu(MANY)
 
-    assert menu.pick(2) == ""
-    assert len(menu.rows) == 104
-    assert menu.pick(104) == "mark merchant Ulm-Kiel/26"
-    assert menu.pick(105) is None
+    assert menu.pick(8) == ""
+    assert len(menu.rows) == 26
+    assert menu.pick(26) == "mark merchant Ulm-Kiel/26"
+    assert menu.pick(27) is None
     assert menu.pick(0) is None
 
 
@@ -53,7 +53,7 @@ def test_widening_shows_everything_again() -> None:
     menu.widen()
 
     assert menu.chosen == menu.options
-    assert len(menu.rows) == 3
+    assert len(menu.rows) == 10
 
 
 def test_a_search_keeps_options_that_contain_every_word() -> None:
@@ -94,8 +94,32 @@ def test_everything_can_be_listed() -> None:
     assert menu.pick(209) == "pass"
 
 
-def test_shared_words_are_counted_from_the_left() -> None:
-    """Whole words only."""
-    assert shared_words(["lay a card", "lay a coin"]) == 2
-    assert shared_words(["lay", "lay a coin"]) == 1
-    assert shared_words(["place", "pass"]) == 0
+@pytest.mark.parametrize(
+    ("options", "start"),
+    [
+        (["lay a card", "lay a coin"], "lay a"),
+        (["lay", "lay a coin"], "lay"),
+        (["place", "places"], ""),
+        (["place", "pass"], ""),
+        (["mark Ulm-Bonn/1", "mark Ulm-Bonn/2"], "mark Ulm-Bonn/"),
+        (["mark Ulm-Bonn/1", "mark Ulm-Kiel/1"], "mark"),
+        (["one"], "one"),
+        ([], ""),
+    ],
+)
+def test_options_share_whole_pieces(options: list[str], start: str) -> None:
+    """Words, and the part of a place before its stroke."""
+    assert shared_start(options) == start
+
+
+def test_places_are_grouped_by_what_stands_before_the_stroke() -> None:
+    """A route's spaces are one group."""
+    menu = Menu(MANY)
+    menu.search("trader")
+
+    assert [(row.text, len(row.members)) for row in menu.rows] == [
+        ("mark trader Ulm-Bonn/", 26),
+        ("mark trader Bonn-Trier/", 26),
+        ("mark trader Trier-Ulm/", 26),
+        ("mark trader Ulm-Kiel/", 26),
+    ]

@@ -57,13 +57,24 @@ def test_only_what_the_person_may_know_is_shown() -> None:
 
 def test_two_hundred_options_are_shown_as_groups() -> None:
     """The list is short, and a number opens a group."""
-    printed = table("wide", "2")
+    printed = table("wide", "8", "all")
 
-    first, second = printed.split("A> ")[:2]
-    assert " 1 mark trader ... (104)\n 2 mark merchant ... (104)\n 3 pass" in first
-    assert len(second.splitlines()) < 60
-    assert "and 56 more: type part of a text" in second
-    assert "104 of 209; `back` shows all again" in second
+    first, second, third = printed.split("A> ")[:3]
+    assert " 1 mark trader Ulm-Bonn/ ... (26)\n 2 mark trader" in first
+    assert len(second.splitlines()) < 12
+    assert "mark merchant Ulm-Kiel/ ..." in second
+    assert re.search(r" 26 26\b", second)
+    assert "26 of 269; `back` shows all again" in second
+    assert " 26 mark merchant Ulm-Kiel/26" in third
+
+
+def test_a_list_that_is_still_too_long_is_cut() -> None:
+    """A search that fits a hundred options prints some and says how to go on."""
+    printed = table("wide", "10").split("A> ")[1]
+
+    assert "number ..." in printed
+    assert len(printed.splitlines()) < 20
+    assert "and 12 more: type part of a text to narrow them, `all` for all" in printed
 
 
 def test_typed_text_narrows_the_options() -> None:
@@ -72,7 +83,7 @@ def test_typed_text_narrows_the_options() -> None:
         "wide", "kiel", "kiel trader /26", "", "log", words=("--hot-seat", "--open-hands")
     )
 
-    assert "52 of 209" in printed
+    assert "52 of 269" in printed
     assert "Enter does it" in printed
     assert "marked: trader Ulm-Kiel/26" in printed
 
@@ -86,7 +97,7 @@ def test_all_lists_every_option_when_asked() -> None:
     """Then numbers are those of the whole list."""
     printed = table("wide", "all", "208")
 
-    assert " 209 pass" in printed
+    assert " 269 number 61" in printed
     assert "marked: merchant Ulm-Kiel/26" in printed
 
 
@@ -95,7 +106,7 @@ def test_the_way_back_to_all_options(word: str) -> None:
     """From a search to everything."""
     last = table("wide", "kiel", word).split("A> ")[2]
 
-    assert " 2 mark merchant ... (104)" in last
+    assert " 9 pass" in last
 
 
 def test_what_cannot_be_done_is_explained_and_asked_again() -> None:
@@ -183,9 +194,13 @@ def test_the_board_can_be_kept_back() -> None:
     assert printed.count("Turn 1\n") == 2
 
 
-def test_the_score_sheet_waits_for_the_end() -> None:
-    """Before that the table says so."""
-    assert "reckoned when the match is over" in table("wide", "scores")
+def test_the_score_sheet_can_be_read_during_play() -> None:
+    """As if the match ended now; a game that keeps its scores secret says so."""
+    printed = table("wide", "mark trader Ulm-Bonn/9", "scores")
+
+    assert "If the match ended now" in printed
+    assert re.search(r"^total +8 +0$", printed, re.MULTILINE)
+    assert "reckoned when the match is over" in table("bidding", "scores")
 
 
 def test_a_colon_makes_a_word_a_command() -> None:

@@ -25,8 +25,8 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, bool]]:
     def note(settings: Settings, *, browser: bool = True) -> None:
         calls.append((settings, browser))
 
-    for name in ("HOST", "PORT", "HOSTS"):
-        monkeypatch.delenv(f"KONTOR_{name}", raising=False)
+    for name in Settings.__struct_fields__:
+        monkeypatch.delenv(f"KONTOR_{name.upper()}", raising=False)
     monkeypatch.setattr("kontor.server.serve.serve", note)
     return calls
 
@@ -64,17 +64,21 @@ def test_a_typed_address_may_be_asked_for(
     assert opened[0][0].hosts == (*Settings().hosts, *added)
 
 
-def test_one_worker_is_allowed(opened: list[tuple[Settings, bool]]) -> None:
-    """Saying the default aloud is no mistake."""
-    assert kontor("serve", "--workers", "1").exit_code == 0
-    assert len(opened) == 1
+def test_database_workers_and_data_reach_the_server(
+    opened: list[tuple[Settings, bool]], folder: Path
+) -> None:
+    """Each word has its setting."""
+    kontor("serve", "--database", "sqlite:///x.db", "--workers", "3", "--data", str(folder))
+
+    settings = opened[0][0]
+    assert (settings.database, settings.workers, settings.data) == ("sqlite:///x.db", 3, folder)
 
 
 def test_the_server_answers_on_loopback(folder: Path) -> None:
     """A real process on a free port says where it is and answers there."""
-    del folder  # an empty place to stand in
+    words = ["--port", "0", "--no-open", "--database", f"sqlite:///{folder}/table.db"]
     with subprocess.Popen(
-        [sys.executable, "-m", "kontor", "serve", "--port", "0", "--no-open"],
+        [sys.executable, "-m", "kontor", "serve", *words],
         stdout=subprocess.PIPE,
         text=True,
     ) as process:

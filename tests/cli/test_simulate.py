@@ -79,7 +79,7 @@ def test_a_person_gets_tables() -> None:
     printed = played("simulate", "wide", "--games", "3")
 
     assert "mean score" in printed
-    assert "places marked: median 4" in printed
+    assert "choices made: median 4" in printed
     assert "ended by: marked 3" in printed
     assert "3 matches by progress" in printed
     assert printed.count("marked  ") == 3
@@ -94,7 +94,7 @@ def test_a_game_that_counts_something_reports_it() -> None:
     """The statistics of a game are part of its JSON."""
     rows, _ = report("wide")
 
-    assert rows[0]["stats"] == {"places_marked": 4}
+    assert rows[0]["stats"] == {"choices_made": 4}
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])

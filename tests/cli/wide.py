@@ -42,8 +42,14 @@ PLACES: Final = tuple(
 )
 MARKS: Final = tuple(Mark(place) for place in range(len(PLACES)))
 PASS: Final = Mark(-1)
+NUMBERS: Final = tuple(Mark(-number) for number in range(2, 62))
 TABLE: Final = ActionTable(
-    1, [*((f"mark {PLACES[mark.place]}", mark) for mark in MARKS), ("pass", PASS)]
+    1,
+    [
+        *((f"mark {PLACES[mark.place]}", mark) for mark in MARKS),
+        ("pass", PASS),
+        *((f"number {-mark.place}", mark) for mark in NUMBERS),
+    ],
 )
 
 
@@ -86,8 +92,8 @@ class WideOptions(Options, frozen=True, kw_only=True):
 
 
 def mark_options(s: WideState, _frame: Choose, _seat: int) -> Sequence[Action]:
-    """Every place, and to pass."""
-    return [*(mark for mark in MARKS if mark.place not in s.marks), PASS]
+    """Every place, to pass, or a number that means nothing."""
+    return [*(mark for mark in MARKS if mark.place not in s.marks), PASS, *NUMBERS]
 
 
 def apply_mark(s: WideState, _frame: Choose, _seat: int, action: Mark, _log: Log | None) -> None:
@@ -159,9 +165,14 @@ class Wide(StackGame[WideState]):
         ranks = (1 + (scores[1] > scores[0]), 1 + (scores[0] > scores[1]))
         return Standing("marked", ranks, scores, ({"marks": scores[0]}, {"marks": scores[1]}))
 
+    def reckoning(self, state: WideState, seat: int) -> tuple[dict[str, int], ...]:
+        """The sum of the marks so far."""
+        del seat
+        return ({"marks": sum(state.marks[:2])}, {"marks": sum(state.marks[2:])})
+
     def statistics(self, state: WideState) -> dict[str, int]:
-        """How many places were marked."""
-        return {"places_marked": sum(mark >= 0 for mark in state.marks)}
+        """How many choices were made."""
+        return {"choices_made": len(state.marks)}
 
     def broken_invariants(self, state: WideState) -> list[str]:
         """Nothing, unless it was asked for."""

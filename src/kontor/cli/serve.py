@@ -33,13 +33,21 @@ def serve(
     database: Annotated[
         str | None,
         typer.Option(
-            "--database", metavar="URL", help="Where matches are kept.", show_default="the usual"
+            "--database",
+            metavar="URL",
+            help="Where matches are kept: sqlite:///FILE or postgresql://...",
+            show_default="a file of this user",
         ),
     ] = None,
     workers: Annotated[
         int | None,
         typer.Option(
-            "--workers", metavar="N", min=1, help="How many server processes.", show_default="1"
+            "--workers",
+            metavar="N",
+            min=1,
+            max=64,
+            help="How many server processes.",
+            show_default="1",
         ),
     ] = None,
     data: Data = None,
@@ -50,6 +58,7 @@ def serve(
     Examples:
       kontor serve
       kontor serve --port 9000 --no-open
+      kontor serve --database sqlite:///table.db --workers 2
     """
     from kontor.cli.work.serving import chosen_settings
 

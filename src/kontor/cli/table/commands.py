@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kontor.cli.table.words import WORDS
 from kontor.cli.work.files import write_match
-from kontor.cli.work.scoresheet import print_standing
+from kontor.cli.work.scoresheet import print_reckoning, print_standing
 from kontor.engine.errors import KontorError
 from kontor.engine.state import SPECTATOR
 
@@ -101,13 +101,11 @@ class Commands:
         if not lines:
             self._paper.say("Nothing has happened yet.")
 
-    def _scores(self, _rest: str, _seat: int) -> None:
+    def _scores(self, _rest: str, seat: int) -> None:
         if self._driver.standing:
             print_standing(self._driver, self._paper.out)
         else:
-            self._paper.say(
-                "The sheet is reckoned when the match is over; the board shows the rest."
-            )
+            print_reckoning(self._driver, seat, self._paper.out)
 
     def _rules(self, rest: str, _seat: int) -> None:
         """The clause that asks, a clause by its id, or clauses that say a word."""

@@ -6,12 +6,14 @@ same words, and a group opens when it is chosen.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SHORT: Final = 12  # options that need no grouping
+PIECE: Final = re.compile(r"[^\s/]+/?|/")
 MOST: Final = 48  # rows that are printed at most, unless everything was asked for
 
 
@@ -84,12 +86,22 @@ def rows_of(options: Sequence[str]) -> tuple[Row, ...]:
     if len(options) <= SHORT:
         return _each(options)
     rows = _grouped(options)
-    while any(row.is_group for row in rows):
-        opened = tuple(inner for row in rows for inner in _grouped(row.members))
-        if len(opened) > SHORT:
-            break
+    while True:
+        opened = _opened(rows)
+        if len(opened) > SHORT or len(opened) == len(rows):
+            return rows
         rows = opened
-    return rows
+
+
+def _opened(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """The rows with their smallest groups opened, all of equal size or none."""
+    inner = {row: _grouped(row.members) for row in rows if row.is_group}
+    smallest = min((len(members) for members in inner.values()), default=0)
+    return tuple(
+        one
+        for row in rows
+        for one in (inner[row] if row in inner and len(inner[row]) == smallest else (row,))
+    )
 
 
 def _each(options: Sequence[str]) -> tuple[Row, ...]:
@@ -97,30 +109,31 @@ def _each(options: Sequence[str]) -> tuple[Row, ...]:
 
 
 def _grouped(options: Sequence[str]) -> tuple[Row, ...]:
-    """Options in groups by the first word in which they differ."""
-    words = shared_words(options) + 1
+    """Options in groups by the first piece in which they differ."""
+    length = len(shared_start(options))
     groups: dict[str, list[str]] = {}
     for text in options:
-        groups.setdefault(" ".join(text.split()[:words]), []).append(text)
+        start = next((text[:end] for end in piece_ends(text) if end > length), text)
+        groups.setdefault(start, []).append(text)
     if len(groups) == len(options):
         return _each(options)
-    return tuple(_group(start, members) for start, members in groups.items())
+    return tuple(_group(members) for members in groups.values())
 
 
-def _group(start: str, members: list[str]) -> Row:
-    """A group under the words its members share; a lone option stands for itself."""
-    if len(members) == 1:
-        return Row(members[0], (members[0],))
-    shared = " ".join(members[0].split()[: shared_words(members)])
-    return Row(shared or start, tuple(members))
+def _group(members: list[str]) -> Row:
+    """A group under what its members begin with; a lone option stands for itself."""
+    return Row(shared_start(members) if len(members) > 1 else members[0], tuple(members))
 
 
-def shared_words(options: Sequence[str]) -> int:
-    """How many words all options begin with in common."""
-    split = [text.split() for text in options]
-    count = 0
-    for words in zip(*split, strict=False):
-        if len(set(words)) > 1:
-            break
-        count += 1
-    return count
+def shared_start(options: Sequence[str]) -> str:
+    """The whole pieces with which all options begin."""
+    first, last = min(options, default=""), max(options, default="")
+    starts = [first[:end] for end in piece_ends(first) if first[:end] == last[:end]]
+    # The next text must go on with a new piece, or "place" would count as shared with "places".
+    fitting = [start for start in starts if len(start) in piece_ends(last)]
+    return fitting[-1] if fitting else ""
+
+
+def piece_ends(text: str) -> list[int]:
+    """Where the pieces of a text end: at blanks, and after a stroke as in `Ulm-Bonn/3`."""
+    return [piece.end() for piece in PIECE.finditer(text)]

@@ -9,7 +9,7 @@ from rich.columns import Columns
 from rich.markup import escape
 from rich.text import Text
 
-from kontor.cli.table.menu import MOST, SHORT
+from kontor.cli.table.menu import MOST, SHORT, shared_start
 from kontor.cli.work.matches import asked_sentence
 from kontor.cli.work.screen import SEAT_STYLES, console
 from kontor.engine.options import written_options
@@ -83,16 +83,24 @@ class Paper:
             self.say(f"  `undo` takes back: {last.text}", "dim")
 
     def menu(self, menu: Menu) -> None:
-        """The options in sight, numbered; groups say how many they hold."""
-        width = len(str(min(len(menu.rows), MOST)))
+        """The options in sight, numbered; groups say how many they hold.
+
+        What all of a long list begin with is said once, above it.
+        """
+        rows = menu.rows[:MOST]
+        short = len(rows) <= SHORT
+        start = "" if short else shared_start(menu.chosen)
+        if start:
+            self.say(f"  {start} ...", "dim")
+        width = len(str(len(rows)))
         items = []
-        for number, row in enumerate(menu.rows[:MOST], start=1):
+        for number, row in enumerate(rows, start=1):
             item = Text(f" {number:>{width}} ", style="cyan")
-            item.append(row.text, style="default")
+            item.append(row.text[len(start) :].strip(), style="default")
             if row.is_group:
                 item.append(f" ... ({len(row.members)})", style="dim")
             items.append(item)
-        if len(items) <= SHORT:
+        if short:
             for item in items:
                 self.out.print(item, soft_wrap=True)
         else:

@@ -21,7 +21,7 @@ WORDS: Final = (
     Word("back", "<", "", "From a group or a search back to all options."),
     Word("board", "b", "[on|off]", "The board again; off: only when you ask for it."),
     Word("log", "l", "[N]", "What happened, the last N lines or everything."),
-    Word("scores", "s", "", "The score sheet, once the match is over."),
+    Word("scores", "s", "", "The score sheet, as if the match ended now."),
     Word("rules", "r", "[CLAUSE|WORD]", "The rule behind the question, a clause, or a search."),
     Word("undo", "u", "[N]", "Take back your last decision, or the last N."),
     Word("takeback", "", "", "Ask the others to go back before your last decision."),

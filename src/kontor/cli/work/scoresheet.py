@@ -11,6 +11,8 @@ from kontor.cli.work.screen import SEAT_STYLES
 from kontor.match.story import label
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import Console
 
     from kontor.match.driver import Driver
@@ -20,19 +22,34 @@ def print_standing(driver: Driver, out: Console) -> None:
     """How the match ended, as a sentence and a sheet."""
     standing = driver.standing
     assert standing is not None, "a match that goes on has no standing"
-    title = driver.game.title
-    reason = label(title, f"reason.{standing.reason}")
+    reason = label(driver.game.title, f"reason.{standing.reason}")
     out.print(f"\n[bold]The match is over:[/] {escape(reason)}")
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column("")
-    for seat, name in enumerate(driver.names):
-        table.add_column(escape(name), justify="right", style=SEAT_STYLES[seat])
-    for part in dict.fromkeys(part for parts in standing.parts for part in parts):
-        points = (str(parts.get(part, 0)) for parts in standing.parts)
-        table.add_row(escape(label(title, f"part.{part}")), *points)
-    table.add_row("total", *map(str, standing.scores), style="bold", end_section=True)
+    table = _sheet(driver, standing.parts, standing.scores)
     table.add_row("rank", *map(str, standing.ranks))
     out.print(table)
     winners = [name for name, rank in zip(driver.names, standing.ranks, strict=True) if rank == 1]
     verb = "wins" if len(winners) == 1 else "share the win"
     out.print(f"[bold]{escape(' and '.join(winners))} {verb}.[/]")
+
+
+def print_reckoning(driver: Driver, seat: int, out: Console) -> None:
+    """The sheet as if the match ended now, as far as a seat may know it."""
+    parts = driver.game.reckoning(driver.state, seat)
+    if not parts:
+        out.print("The sheet is reckoned when the match is over; the board shows the rest.")
+        return
+    out.print("If the match ended now, as far as you may know:")
+    out.print(_sheet(driver, parts, [sum(points.values()) for points in parts]))
+
+
+def _sheet(driver: Driver, parts: Sequence[dict[str, int]], totals: Sequence[int]) -> Table:
+    """Points by category and seat, with their totals."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column("")
+    for seat, name in enumerate(driver.names):
+        table.add_column(escape(name), justify="right", style=SEAT_STYLES[seat])
+    for part in dict.fromkeys(part for points in parts for part in points):
+        text = escape(label(driver.game.title, f"part.{part}"))
+        table.add_row(text, *(str(points.get(part, 0)) for points in parts))
+    table.add_row("total", *map(str, totals), style="bold", end_section=True)
+    return table

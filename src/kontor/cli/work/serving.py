@@ -14,12 +14,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 EVERYWHERE: Final = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - recognised, not listened on
-DEFAULT: Final = {"workers": "1"}  # what may be said even where nothing else is possible
-MISSING: Final = {
-    "database": "this version keeps no matches in a database yet; leave --database out",
-    "workers": "several server processes need a shared database; only --workers 1 is allowed yet",
-    "data": "the browser table deals no matches yet; kontor play and kontor simulate take --data",
-}
 
 
 def chosen_settings(
@@ -32,16 +26,16 @@ def chosen_settings(
 ) -> Settings:
     """The environment's settings, with what was typed in place of them.
 
-    What the server has no setting for is refused. Who types an address to listen on also means to
-    be asked for under it, unless the address stands for all of them.
+    Who types an address to listen on also means to be asked for under it, unless the address
+    stands for all of them.
     """
+    if data is not None and not data.is_dir():
+        msg = f"{data} is no folder; --data takes the folder that holds your own data files."
+        raise BadInput(msg)
     words = {"host": host, "port": port, "database": database, "workers": workers, "data": data}
-    typed = {name: str(value) for name, value in words.items() if value is not None}
-    for name, value in typed.items():
-        known = name in Settings.__struct_fields__
-        if not known and value != DEFAULT.get(name):
-            raise BadInput(f"--{name} {value} cannot be used: {MISSING[name]}.")
-    variables = {f"{PREFIX}{name.upper()}": value for name, value in typed.items()}
+    variables = {
+        f"{PREFIX}{name.upper()}": str(value) for name, value in words.items() if value is not None
+    }
     settings = read_settings({**os.environ, **variables})
     shown = f"[{host}]" if host and ":" in host else host or ""
     if shown.strip("[]") not in EVERYWHERE and shown not in settings.hosts:
