@@ -68,7 +68,7 @@ class Board:
             for space in range(len(near))
         )
         self.courier_starts = _courier_starts(near, roads.start.courier_steps)
-        self.reached: dict[tuple[int, int, int, int], tuple[int, ...]] = {}
+        self.reached: dict[tuple[int, int, int], tuple[tuple[int, ...], ...]] = {}
         _check_distances(self, roads)
 
     def _all_paths(self, near: list[list[int]]) -> tuple[tuple[Paths, ...], ...]:
@@ -101,25 +101,29 @@ class Board:
             points += 1
         return points
 
-    def ends(self, heading: int, points: int, one: int, other: int) -> tuple[int, ...]:
-        """Where a move of so many points may end, with other wagons on the spaces *one*, *other*.
+    def ends(self, heading: int, one: int, other: int) -> tuple[tuple[int, ...], ...]:
+        """By points: where a move may end, with other wagons on the spaces *one* and *other*.
 
         A move that would end on a wagon steps back to the nearest free space; a way on which that
-        is the start space is no way (TRAVEL-6, TRAVEL-9 to 11).
+        is the start space is no way (TRAVEL-6, TRAVEL-9 to 11). Known answers are kept.
         """
-        key = (heading, points, one, other)
+        key = (heading, one, other)
         known = self.reached.get(key)
-        if known is not None:
-            return known
+        if known is None:
+            taken = (one, other)
+            known = tuple(self._free_ends(paths, taken) for paths in self.paths[heading])
+            self.reached[key] = known
+        return known
+
+    def _free_ends(self, paths: Paths, taken: tuple[int, int]) -> tuple[int, ...]:
         found: list[int] = []
-        for path in self.paths[heading][points]:
+        for path in paths:
             last = len(path) - 1
-            while last >= 0 and self.space_of[path[last]] in (one, other):
+            while last >= 0 and self.space_of[path[last]] in taken:
                 last -= 1
             if last >= 0 and path[last] not in found:
                 found.append(path[last])
-        self.reached[key] = tuple(found)
-        return self.reached[key]
+        return tuple(found)
 
     def heading_text(self, heading: int) -> str:
         """A heading in notation: the space, and the one the wagon came from."""

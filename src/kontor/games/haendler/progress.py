@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kontor.games.haendler.actions import GoodAction, Load, Move, Plain
+from kontor.games.haendler.actions import GoodAction, Load
 from kontor.games.haendler.frames import (
     AdjustPrice,
     BuyGoods,
@@ -28,20 +28,21 @@ from kontor.games.haendler.frames import (
 )
 from kontor.games.haendler.names import KINDS, SHIELD, WAGONS
 from kontor.games.haendler.rules.floor import OFFERED_FLORINS, OFFERED_GOODS
-from kontor.games.haendler.state import HaendlerState, row_of, store_of
+from kontor.games.haendler.rules.travel import TILE_SETS, movable, ways
+from kontor.games.haendler.state import HaendlerState, store_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from kontor.engine.state import Action
+    from kontor.games.haendler.actions import Move
 
 FAIR_FEE: Final = 200
 """What a good's place on a wagon is worth to the policy."""
 
 
 WANTED: Final = 3  # goods the policy likes to have in one warehouse
-FAR: Final = 9  # points to a city for a wagon that has not left its own
-MUST: Final = 0  # what a further move must be worth once the tile is used
+ANY_WAGON: Final = tuple(range(WAGONS))
 
 
 def chosen(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:
@@ -76,15 +77,19 @@ def _raise(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) ->
 
 def _buy(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:
     """Goods for cities where a wagon stands or where nothing is stored; else stop."""
-    waiting = s.wagons
-    warehouses = s.warehouses
-    for place in range(len(options)):
-        action = options[(place + roll) % len(options)]
-        if isinstance(action, GoodAction) and (action.city in waiting or s.round == 1):
-            store = store_of(seat, action.city)
-            if sum(warehouses[store : store + KINDS]) < WANTED:
-                return action
-    return s.rules.actions.done
+    done = options[-1]
+    count = len(options)
+    first = roll % count
+    anywhere = s.round == 1
+    for place in range(first - count, first):
+        action = options[place]
+        if isinstance(action, GoodAction):
+            city = action.city
+            if anywhere or city in s.wagons:
+                store = store_of(seat, city)
+                if sum(s.warehouses[store : store + KINDS]) < WANTED:
+                    return action
+    return done
 
 
 def _bid(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:
@@ -126,47 +131,69 @@ def _floor(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) ->
 
 
 def _move(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:
-    """Bring wagons with own goods nearer to a city, hold up those of others; then end the turn."""
-    worth = [own_share(s, wagon, seat) for wagon in range(WAGONS)]
+    """Bring the wagon with most own goods nearer to a city, or move the least harmful one."""
+    frame = s.stack[-1]
+    assert isinstance(frame, MoveWagons), "a movement turn"
+    if not frame.tile:
+        return options[-1]
+    worth = own_shares(s, seat)
+    for wagon in sorted(ANY_WAGON, key=worth.__getitem__, reverse=True):
+        if movable(s, wagon, frame.moved):
+            move = _best_move(s, frame, wagon, worth[wagon], roll)
+            if move is not None:
+                return move
+    return options[roll % len(options)]
+
+
+def _best_move(
+    s: HaendlerState, frame: MoveWagons, wagon: int, worth: int, roll: int
+) -> Move | None:
+    """The tile and road that suit a wagon best, with all extra points if it is worth them."""
     near = s.rules.board.nearest
-    # A wagon in a city has everything before it.
-    far = [near[heading] or FAR for heading in s.wagons]
-    best = options[-1]
-    best_score = MUST if isinstance(best, Plain) else -FAR * FAR
-    for action in options:
-        if isinstance(action, Move):
-            wagon = action.wagon
-            score = (far[wagon] - near[action.heading]) * worth[wagon] - action.extra
-            if score > best_score or (score == best_score and roll >> action.tile & 1):
-                best, best_score = action, score
+    ends = ways(s, wagon)
+    extra = frame.extra if worth > 0 else 0
+    best: Move | None = None
+    best_score = 0
+    for tile in TILE_SETS[s.tiles[frame.seat]]:
+        for heading in ends[tile + extra]:
+            score = -near[heading] * worth - tile
+            if best is None or score > best_score or (score == best_score and roll >> tile & 1):
+                best = s.rules.actions.move[wagon][tile][extra][heading]
+                best_score = score
     return best
 
 
-def own_share(s: HaendlerState, wagon: int, seat: int) -> int:
-    """How much a seat gains by a wagon's arrival: own goods count for it, others' against."""
-    players = len(s.bags)
-    row = row_of(s, wagon, seat)
-    first = wagon * players * KINDS
-    own = sum(s.hold[row : row + KINDS])
-    others = sum(s.hold[first : first + players * KINDS]) - own
-    return 4 * own - others // 3
+def own_shares(s: HaendlerState, seat: int) -> list[int]:
+    """How much a seat gains by each wagon's arrival: own goods for it, others' against."""
+    hold = s.hold
+    width = len(s.bags) * KINDS
+    shares = []
+    for first in (0, width, 2 * width):
+        row = first + seat * KINDS
+        own = sum(hold[row : row + KINDS])
+        others = sum(hold[first : first + width]) - own
+        shares.append(2 * own - others // 2 - 1)
+    return shares
 
 
 def _wheel(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:
     """Raise two goods one has on board, if they are not at the top."""
+    hold = s.hold
+    width = len(s.bags) * KINDS
     top = s.rules.top_level
+    first, second, third = (
+        hold[row : row + KINDS] for row in range(seat * KINDS, 3 * width, width)
+    )
     aboard = [
         good
-        for good in range(KINDS)
-        if s.levels[good] < top
-        and any(s.hold[row_of(s, wagon, seat) + good] for wagon in range(WAGONS))
+        for good, level in enumerate(s.levels)
+        if level < top and (first[good] or second[good] or third[good])
     ]
     if not aboard:
         return _any(options, roll)
-    first = aboard[roll % len(aboard)]
-    second = aboard[(roll >> 8) % len(aboard)]
-    low, high = min(first, second), max(first, second)
-    return options[_wheel_place(low, high)]
+    low = aboard[roll % len(aboard)]
+    high = aboard[(roll >> 8) % len(aboard)]
+    return options[_wheel_place(min(low, high), max(low, high))]
 
 
 def _wheel_place(low: int, high: int) -> int:

@@ -56,6 +56,11 @@ class RuleBook:
             tuple(self.actions.buy[good][city] for city in cities)
             for good, cities in enumerate(board.made_in)
         )
+        numbers = data.pieces.round
+        self.purchase_goods = numbers.purchase_goods
+        self.favourable_florins = numbers.favourable_purchase_florins
+        self.master_goods = data.pieces.wagon.master_goods
+        self.guest_goods = data.pieces.wagon.guest_goods
         self._cards()
         self._start()
 

@@ -170,8 +170,8 @@ def masters_kind(s: HaendlerState, wagon: int) -> int:
     if master == NOBODY:
         return -1
     first = row_of(s, wagon, master)
-    for good in range(KINDS):
-        if s.hold[first + good]:
+    for good, count in enumerate(s.hold[first : first + KINDS]):
+        if count:
             return good
     return -1
 

@@ -24,15 +24,14 @@ def begin_purchase(s: HaendlerState, again: int, log: Log | None) -> None:  # no
     """Every seat buys in turn; in the first round twice (BUY-1, BUY-7)."""
     if again and s.round > 1:
         return
-    goods = s.rules.data.pieces.round.purchase_goods
-    ask(s, *(BuyGoods(seat, goods) for seat in seats_in_order(s)))
+    goods = s.rules.purchase_goods
+    ask(s, *[BuyGoods(seat, goods) for seat in seats_in_order(s)])
 
 
 def purchase_price(s: HaendlerState, seat: int, good: int, left: int) -> int:
     """What one more good costs a seat in this purchase (BUY-2, BUY-8)."""
     if s.abilities[seat] & FAVOURABLE_PURCHASE:
-        numbers = s.rules.data.pieces.round
-        return numbers.favourable_purchase_florins if left == numbers.purchase_goods else 0
+        return s.rules.favourable_florins if left == s.rules.purchase_goods else 0
     return s.rules.purchase[s.levels[good]]
 
 
@@ -40,11 +39,10 @@ def purchase_options(s: HaendlerState, frame: BuyGoods, seat: int) -> Sequence[A
     """Goods in stock that the bag can pay, for each city that makes them (BUY-1 to 5)."""
     rules = s.rules
     bag = s.bags[seat]
-    stock = s.stock
     options: list[Action] = []
-    for good, purchases in enumerate(rules.purchases):
-        if stock[good] and purchase_price(s, seat, good, frame.left) <= bag:
-            options += purchases
+    for good, stock in enumerate(s.stock):
+        if stock and purchase_price(s, seat, good, frame.left) <= bag:
+            options += rules.purchases[good]
     if s.credits[seat] and can_repay(s, seat):
         options.append(rules.actions.repay)
     options.append(rules.actions.done)

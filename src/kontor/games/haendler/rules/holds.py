@@ -27,12 +27,14 @@ def guest_room(s: HaendlerState, wagon: int, seat: int) -> int:
     stored = sum(s.warehouses[store : store + KINDS])
     if not stored:
         return 0
+    row = row_of(s, wagon, seat)
+    room = s.rules.guest_goods - sum(s.hold[row : row + KINDS])
+    if room <= 0:
+        return 0
     barred = masters_kind(s, wagon)
     if barred >= 0:
         stored -= s.warehouses[store + barred]
-    row = row_of(s, wagon, seat)
-    room = s.rules.data.pieces.wagon.guest_goods - sum(s.hold[row : row + KINDS])
-    return min(stored, room) if room > 0 else 0
+    return min(room, stored)
 
 
 def put_on_board(s: HaendlerState, wagon: int, seat: int, good: int, count: int) -> None:

@@ -76,7 +76,7 @@ def master_options(s: HaendlerState, frame: LoadAsMaster, seat: int) -> Sequence
         stored = s.warehouses[store + good]
         if not stored or (kind < 0 and _on_board(s, wagon, good)):
             continue
-        room = rules.data.pieces.wagon.master_goods - s.hold[row_of(s, wagon, seat) + good]
+        room = rules.master_goods - s.hold[row_of(s, wagon, seat) + good]
         options += rules.actions.load[good][: min(stored, room)]
     return options
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.haendler.actions import CourierAction, Move, TileAction, WagonAction
@@ -26,7 +26,14 @@ if TYPE_CHECKING:
     from kontor.engine.state import Action
 
 # The other two wagons of each wagon.
-OTHERS = ((1, 2), (0, 2), (0, 1))
+OTHERS: Final = ((1, 2), (0, 2), (0, 1))
+# The tiles of every set of face-up tiles.
+TILE_SETS: Final = tuple(
+    tuple(tile for tile in range(1, TILES + 1) if tiles >> (tile - 1) & 1)
+    for tiles in range(1 << TILES)
+)
+# Wagons that may move, each with where it may go by points.
+Usable: TypeAlias = "list[tuple[int, tuple[tuple[int, ...], ...]]]"
 
 
 def begin_movement(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
@@ -58,27 +65,27 @@ def movable(s: HaendlerState, wagon: int, moved: int) -> bool:
     return not (moved | s.arrived) >> wagon & 1 and not is_held_up(s, wagon)
 
 
-def ways(s: HaendlerState, wagon: int, points: int) -> tuple[int, ...]:
-    """The headings at which a move of so many points may end (TRAVEL-4 to 11)."""
+def ways(s: HaendlerState, wagon: int) -> tuple[tuple[int, ...], ...]:
+    """By points: the headings at which a move of a wagon may end (TRAVEL-4 to 11)."""
     board = s.rules.board
+    space_of = board.space_of
     one, other = OTHERS[wagon]
     wagons = s.wagons
-    return board.ends(
-        wagons[wagon], points, board.space_of[wagons[one]], board.space_of[wagons[other]]
-    )
+    return board.ends(wagons[wagon], space_of[wagons[one]], space_of[wagons[other]])
 
 
 def turn_options(s: HaendlerState, frame: MoveWagons, seat: int) -> Sequence[Action]:
     """Everything a seat may do next in its movement turn (TRAVEL-1, COURIER-1)."""
     actions = s.rules.actions
     options: list[Action] = []
-    usable = [wagon for wagon in range(WAGONS) if movable(s, wagon, frame.moved)]
+    usable = [(wagon, ways(s, wagon)) for wagon in range(WAGONS) if movable(s, wagon, frame.moved)]
     if frame.tile:
         _add_tiles(s, s.tiles[seat], frame.extra, usable, options)
-    for wagon in usable if frame.extra else ():
-        for extra in range(1, frame.extra + 1):
-            moves = actions.move[wagon][0][extra]
-            options += [moves[heading] for heading in ways(s, wagon, extra)]
+    if frame.extra:
+        for wagon, ends in usable:
+            for extra in range(1, frame.extra + 1):
+                moves = actions.move[wagon][0][extra]
+                options += [moves[heading] for heading in ends[extra]]
     if frame.courier:
         courier = actions.courier
         reach = s.rules.board.courier_steps[s.courier][frame.courier]
@@ -95,22 +102,19 @@ def turn_options(s: HaendlerState, frame: MoveWagons, seat: int) -> Sequence[Act
 
 
 def _add_tiles(
-    s: HaendlerState, tiles: int, most_extra: int, usable: list[int], options: list[Action]
+    s: HaendlerState, tiles: int, most_extra: int, usable: Usable, options: list[Action]
 ) -> None:
     """Moves by each face-up tile, lengthened or not; a tile of no use may be lost (TRAVEL-15)."""
     actions = s.rules.actions
-    for tile in range(1, TILES + 1):
-        if not tiles >> (tile - 1) & 1:
-            continue
+    for tile in TILE_SETS[tiles]:
         useless = True
-        for wagon in usable:
+        for wagon, ends in usable:
             by_extra = actions.move[wagon][tile]
+            if ends[tile]:
+                useless = False
             for extra in range(most_extra + 1):
-                headings = ways(s, wagon, tile + extra)
-                if headings:
-                    moves = by_extra[extra]
-                    options += [moves[heading] for heading in headings]
-                    useless = useless and extra > 0
+                moves = by_extra[extra]
+                options += [moves[heading] for heading in ends[tile + extra]]
         if useless:
             options.append(actions.lose_tile[tile - 1])
 
