@@ -60,7 +60,7 @@ def test_two_hundred_options_are_shown_as_groups() -> None:
     printed = table("wide", "8", "all")
 
     first, second, third = printed.split("A> ")[:3]
-    assert " 1 mark trader Ulm-Bonn/ ... (26)\n 2 mark trader" in first
+    assert "  1 mark trader Ulm-Bonn/ ... (26)\n  2 mark trader" in first
     assert len(second.splitlines()) < 12
     assert "mark merchant Ulm-Kiel/ ..." in second
     assert re.search(r" 26 26\b", second)
