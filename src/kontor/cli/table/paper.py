@@ -13,6 +13,7 @@ from kontor.cli.table.menu import MOST, SHORT, shared_start
 from kontor.cli.work.matches import asked_sentence
 from kontor.cli.work.screen import SEAT_STYLES, console
 from kontor.engine.options import written_options
+from kontor.engine.state import SEATS
 from kontor.match.story import sentence
 
 if TYPE_CHECKING:
@@ -51,13 +52,19 @@ class Paper:
     def board(self, seat: int) -> str:
         """The table as a seat may see it."""
         drawn = self._driver.game.draw(self._driver.view(seat), self._driver.options)
+        shown = Text(drawn.rstrip("\n"))
+        for number in range(self._driver.options.players):
+            # A seat's letter alone, or with a small one that says which of its pieces.
+            shown.highlight_regex(rf"(?<!\w){SEATS[number]}[a-z]?(?!\w)", SEAT_STYLES[number])
         self.out.print()
-        self.out.print(Text(drawn.rstrip("\n")), soft_wrap=True)
+        self.out.print(shown, soft_wrap=True)
         return drawn
 
     def news(self, seat: int, since: int) -> None:
         """What a seat heard since a ply, the last lines only where there are many."""
         lines = self.story(seat, since)
+        if lines:
+            self.out.print()
         if len(lines) > NEWS:
             self.say(f"  ... {len(lines) - NEWS} earlier lines; `log` shows them", "dim")
         for line in lines[-NEWS:]:

@@ -71,8 +71,8 @@ class Session:
     def _ask(self, seat: int) -> None:
         """Show a person the table and take words until one of them is a decision."""
         self._turn_to(seat)
-        self._tell(seat)
         self.commands.show_board(seat)
+        self._tell(seat)  # below the board, where a long one does not push it out of sight
         menu = Menu([action.text for action in self.driver.legal(seat)])
         complete_with([*menu.options, *COMMANDS])
         self.paper.question(seat)
@@ -157,8 +157,8 @@ class Session:
         """The last news, the score sheet, and words until somebody leaves or takes back the end."""
         people = self.party.people
         seat = people[0] if len(people) == 1 else SPECTATOR
-        self._tell(seat)
         self.commands.show_board(seat)
+        self._tell(seat)
         self.commands.do("scores", "", seat, Menu(()))
         if not people:
             raise Leave
