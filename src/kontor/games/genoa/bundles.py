@@ -92,6 +92,8 @@ def held(s: GenoaState, seat: int, item: int) -> int:
 
 def cards_named(s: GenoaState, bundle: Bundle, deck: int) -> int:
     """How many cards of a deck a bundle takes from a hand, by name and by deck together."""
+    if not bundle.items or bundle.items[-1] < DECK_ITEM:
+        return 0
     named = sum(
         1 for item in bundle.items if item >= CARD_ITEM and s.city.deck_of[item - CARD_ITEM] == deck
     )

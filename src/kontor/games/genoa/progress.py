@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 ASSET_WORTH: Final = 15
 ACT_WORTH: Final = 30
 BID_WORTH: Final = 24
-HERE_BONUS: Final = 12
+HERE_BONUS: Final = 8
 
 
 def progress(s: GenoaState, seat: int, options: Sequence[Action], roll: int) -> Action:
@@ -82,13 +82,11 @@ def item_of(action: Action) -> int:
 def worth(s: GenoaState, seat: int, building: int) -> int:
     """Roughly what a building's action brings a seat, in ducats."""
     value = s.rules.worth[building]
-    hand = s.hands[seat]
-    orders = hand & s.city.orders_at[SMALL][building]
-    if orders and any(fills(s, seat, card) for card in bits(orders)):
-        value += s.city.rewards.small_order
-    orders = hand & s.city.orders_at[LARGE][building]
-    if orders and any(fills(s, seat, card) for card in bits(orders)):
-        value += s.city.rewards.large_order
+    orders = s.hands[seat] & s.rules.orders[building]
+    if orders:
+        rewards = (s.city.rewards.large_order, s.city.rewards.small_order)
+        able = [s.city.deck_of[card] for card in bits(orders) if fills(s, seat, card)]
+        value += rewards[min(able)] if able else 0
     wares = s.city.yields[building].wares
     if wares:
         wanted = needs(s, seat)
@@ -106,11 +104,15 @@ def fills(s: GenoaState, seat: int, card: int) -> bool:
 def needs(s: GenoaState, seat: int) -> int:
     """The wares that the orders in a hand ask for and the play area lacks."""
     wanted = 0
-    both = s.city.deck_mask[LARGE] | s.city.deck_mask[SMALL]
-    for card in bits(s.hands[seat] & both):
-        for ware in s.city.order_wares[card]:
-            if not s.wares[seat * WARES + ware]:
-                wanted |= 1 << ware
+    hand = s.hands[seat]
+    for deck in (LARGE, SMALL):
+        wanted |= s.rules.wanted(hand & s.city.deck_mask[deck])
+    if not wanted:
+        return 0
+    first = seat * WARES
+    for ware in range(WARES):
+        if s.wares[first + ware]:
+            wanted &= ~(1 << ware)
     return wanted
 
 
@@ -156,15 +158,16 @@ def wish(s: GenoaState, seat: int, roll: int) -> int:
     best, value = -1, BID_WORTH + (roll >> 8 & 15)
     for space in s.rules.spaces(near):
         # What the tower already stands in is to be had cheaply, so a little more is bid for.
-        mine = worth(s, seat, space) + (HERE_BONUS if space == at else 0)
-        if mine > value and could_win(s, seat, space):
-            best, value = space, mine
+        mine = worth(s, seat, space)
+        liking = mine + HERE_BONUS if space == at else mine
+        if liking > value and could_win(s, seat, space, mine):
+            best, value = space, liking
     return best
 
 
-def could_win(s: GenoaState, seat: int, space: int) -> bool:
-    """Whether a seat can bid more than what stands for a space."""
-    bid = price(s, seat, space)
+def could_win(s: GenoaState, seat: int, space: int, mine: int) -> bool:
+    """Whether a seat to which a space is worth so much can bid more than what stands for it."""
+    bid = price(s, seat, space, mine)
     if not bid or pays_asset(s, seat, space) == NO_ASSET:
         return False
     return not any(
@@ -190,11 +193,11 @@ def pays_asset(s: GenoaState, seat: int, space: int) -> int:
     return NO_ASSET
 
 
-def price(s: GenoaState, seat: int, space: int) -> int:
+def price(s: GenoaState, seat: int, space: int, mine: int) -> int:
     """Ducats a seat would pay: a third of the worth, more or less, as far as its money goes."""
     mood = (s.turns * 7 + seat * 5 + space * 3) % 4
     step = s.city.step
-    wanted = worth(s, seat, space) * (2 + mood) // (10 * step) * step
+    wanted = mine * (2 + mood) // (10 * step) * step
     return max(0, min(wanted, s.money[seat]))
 
 
@@ -202,7 +205,10 @@ def next_step(s: GenoaState, seat: int, draft: Draft, options: Sequence[Action])
     """Fill the sheet up to the price, submit, or give it up."""
     actions = s.actions
     if seat != s.tower and draft.side == 0 and len(options) > 2:
-        left = price(s, seat, draft.space) - draft.give.ducats if worthy(s, draft) else 0
+        left = 0
+        if worthy(s, draft):
+            mine = worth(s, seat, draft.space)
+            left = price(s, seat, draft.space, mine) - draft.give.ducats
         for note in reversed(actions.add_money):
             if note.ducats <= left:
                 return note
@@ -256,7 +262,7 @@ def walk(s: GenoaState, seat: int, roll: int) -> Action:
     streets = near & s.city.streets
     if s.area[seat] and streets and not s.visited & s.city.streets:
         return s.actions.move[bits(streets)[roll % streets.bit_count()]]
-    if not near or not idle or (len(s.path) > 2 and not has_action(s, seat)):
+    if not near or not idle or (not has_action(s, seat) and (len(s.path) > 2 or roll & 3)):
         return s.actions.stop
     built = s.rules.spaces(near & s.rules.built)
     if has_action(s, seat) and built:

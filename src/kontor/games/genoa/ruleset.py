@@ -11,12 +11,14 @@ from kontor.engine.contract import Prompt
 from kontor.games.genoa.actions import Actions, Draw, Move
 from kontor.games.genoa.board import City
 from kontor.games.genoa.items import (
+    LARGE,
     MESSAGE,
     PLEDGED_BONUS,
     PLEDGED_CARD,
     PLEDGED_MARKER,
     PLEDGED_TOKEN,
     PLEDGED_WARE,
+    SMALL,
     bits,
 )
 
@@ -48,8 +50,24 @@ class Ruleset:
         self._prompts: dict[tuple[int, int, int], Prompt] = {}
         self._openings: dict[tuple[int, int, bool, bool], tuple[Action, ...]] = {}
         self._proposals: dict[tuple[int, int, int, int], tuple[Action, ...]] = {}
+        self._wanted: dict[int, int] = {}
+        self.orders = tuple(
+            self.city.orders_at[LARGE][place] | self.city.orders_at[SMALL][place]
+            for place in range(self.city.buildings)
+        )
         self._bits: dict[int, tuple[int, ...]] = {}
         self.pledges = tuple(self._pledges(building) for building in range(self.city.buildings))
+
+    def wanted(self, orders: int) -> int:
+        """The wares that some orders of one deck ask for, as a set."""
+        found = self._wanted.get(orders)
+        if found is None:
+            found = 0
+            for card in bits(orders):
+                for ware in self.city.order_wares[card]:
+                    found |= 1 << ware
+            self._wanted[orders] = found
+        return found
 
     def _rough_worth(self, building: int) -> int:
         """Ducats a building's action is worth to anybody, for the progress policy."""

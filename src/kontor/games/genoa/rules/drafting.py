@@ -15,7 +15,6 @@ from kontor.games.genoa.bundles import (
     Draft,
     Offer,
     cards_named,
-    held,
     with_ducats,
     with_item,
     without_item,
@@ -24,7 +23,6 @@ from kontor.games.genoa.events import OfferMade
 from kontor.games.genoa.items import (
     CARD_ITEM,
     DECK_ITEM,
-    DECKS,
     TOKENS,
     WARES,
     bits,
@@ -94,14 +92,15 @@ def items_to_add(s: GenoaState, seat: int, giver: int, bundle: Bundle) -> list[A
         if count and count > items.count(item)
     ]
     open_decks = 0
-    for deck in range(DECKS):
-        if held(s, giver, DECK_ITEM + deck) > cards_named(s, bundle, deck):
-            open_decks |= s.city.deck_mask[deck]
+    hand = s.hands[giver]
+    for deck, mask in enumerate(s.city.deck_mask):
+        if hand & mask and (hand & mask).bit_count() > cards_named(s, bundle, deck):
+            open_decks |= mask
             options.append(add[DECK_ITEM + deck])
     if giver == seat:
         options += [
             add[CARD_ITEM + card]
-            for card in bits(s.hands[seat] & open_decks)
+            for card in bits(hand & open_decks)
             if CARD_ITEM + card not in items
         ]
     return options
