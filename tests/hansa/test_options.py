@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from kontor.engine.errors import BadOptions
-from kontor.engine.options import Value
 from kontor.games.hansa import GAME
+
+if TYPE_CHECKING:
+    from kontor.engine.options import Value
 
 CUSTOM = "extra_office:4,swap:3,actions_3:2,actions_4:2,develop:2,move_3:2"
 

@@ -26,18 +26,40 @@ def test_names_may_be_typed_without_accents_and_capitals() -> None:
     assert "lift Göttingen-Quedlinburg/1" in match.options("A")
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "plate A: 2\nunused B: swap\nused B: extra\nconnected: B A\nspecial: 7 A\nmission A: 3\n"
-        "options: players=4 missions=yes\n",
-        "options: players=2\nroute Bremen-Minden: Nt At .\ncity Minden: Nt At + Bt\n"
-        "prestige N: control 3\nplate B: 1\nturn: B\nfirst: B\n",
-        "options: players=3 board=britannia toll=yes\ntoll: paid\nentered: 0 1\ndiscarded: swap 1\n",
-        "options: players=4 favours=yes markers=promo\nfavours: extra_action open city_control B\n"
-        "laid: Bremen-Minden block A, Minden-Münster tribute B\nused A: block\nused B: tribute\n",
-    ],
-)
+BESIDE = """
+    options: players=4 missions=yes
+    plate A: 2
+    unused B: swap
+    used B: extra
+    connected: B A
+    special: 7 A
+    mission A: 3
+"""
+NEUTRAL = """
+    options: players=2
+    route Bremen-Minden: Nt At .
+    city Minden: Nt At + Bt
+    prestige N: control 3
+    plate B: 1
+    turn: B
+    first: B
+"""
+BORDERS = """
+    options: players=3 board=britannia toll=yes
+    toll: paid
+    entered: 0 1
+    discarded: swap 1
+"""
+MODULES = """
+    options: players=4 favours=yes markers=promo
+    favours: extra_action open city_control B
+    laid: Bremen-Minden block A, Minden-Münster tribute B
+    used A: block
+    used B: tribute
+"""
+
+
+@pytest.mark.parametrize("text", [BESIDE, NEUTRAL, BORDERS, MODULES])
 def test_a_position_is_written_and_read_back_unchanged(text: str) -> None:
     """Description and hash agree."""
     match = at(text)

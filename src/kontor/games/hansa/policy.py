@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from kontor.games.hansa.state import HansaState
 
 SAMPLES: Final = 5  # routes looked at when nothing is begun
-POOR: Final = 3  # pieces in supply and stock below which offices are not built
+POOR: Final = 7  # pieces in all below which none is put into an office
 LOW: Final = 2  # supply below which pieces are fetched
 
 
@@ -183,7 +183,8 @@ def _reward(s: HansaState, frame: Frame, seat: int, options: Sequence[Action], r
     assert frame[0] == seat, "only the claimer is asked"
     best, choice = -1, options[-1]
     # Whoever has hardly a piece left must not put the last ones into offices.
-    poor = sum(s.stock[seat * 2 : seat * 2 + 2]) + sum(s.supply[seat * 2 : seat * 2 + 2]) < POOR
+    pieces = sum(s.stock[seat * 2 : seat * 2 + 2]) + sum(s.supply[seat * 2 : seat * 2 + 2])
+    poor = pieces + s.own[seat].bit_count() < POOR
     for option in options:
         value = roll & 3
         roll >>= 2
@@ -191,8 +192,9 @@ def _reward(s: HansaState, frame: Frame, seat: int, options: Sequence[Action], r
             early = s.turns < 12 * s.rules.seats
             value += 6 if option.ability == ACTIONS else 4 if early else 2
             value += option.ability == BOOK
+            value += 8 * poor
         elif poor:
-            value = 0
+            continue
         elif isinstance(option, Establish):
             value += 4
         elif isinstance(option, TakeFigure):
