@@ -26,6 +26,15 @@ def test_the_root_is_the_client(client: Browser) -> None:
     assert {client.get(path).status_code for path in linked} == {200}
 
 
+@pytest.mark.parametrize("path", ["/new", "/new/hansa", "/table/x1", "/replay/x1", "/rules/hansa"])
+def test_links_into_the_client_lead_to_its_page(client: Browser, path: str) -> None:
+    """A link to a table can be sent to a friend."""
+    page = client.get(path)
+
+    assert page.status_code == 200
+    assert page.text == client.get("/").text
+
+
 def test_the_page_asks_nobody_else(client: Browser) -> None:
     """No script, style or font comes from another server."""
     page = client.get("/").text

@@ -7,10 +7,11 @@ from contextlib import asynccontextmanager
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.static_files import create_static_files_router
 
-from kontor.server.api import games, health, me, replays, tables
+from kontor.server.api import games, health, me, pages, replays, tables
 from kontor.server.failures import EXCEPTION_HANDLERS
 from kontor.server.headers import add_headers
 from kontor.server.hosts import OnlyFor
@@ -46,6 +47,7 @@ HANDLERS = (
     replays.download_save,
     replays.upload_save,
     replays.fork,
+    pages.page,
     table_socket,
 )
 
@@ -80,5 +82,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
         compression_config=CompressionConfig(backend="gzip"),
         request_max_body_size=LARGEST_BODY,
         openapi_config=openapi_config(),
+        state=State({"parts": parts}),
         logging_config=None,  # the program that serves decides where lines go
     )

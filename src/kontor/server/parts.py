@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from litestar.di import NamedDependency
@@ -20,9 +20,14 @@ from kontor.server.thinking import Thinking
 class Limits:
     """How often one address may do what."""
 
-    posts: Limit = field(default_factory=lambda: Limit(120, 4))
-    guests: Limit = field(default_factory=lambda: Limit(30, 0.2))
-    passwords: Limit = field(default_factory=lambda: Limit(10, 0.1))
+    posts: Limit
+    guests: Limit
+    passwords: Limit
+
+
+def limits_for(posts: float) -> Limits:
+    """Limits around the number of changes a second; newcomers and passwords are rarer."""
+    return Limits(Limit(30 * posts, posts), Limit(10 * posts, posts / 20), Limit(10, posts / 40))
 
 
 @dataclass
@@ -48,4 +53,4 @@ def build_parts(settings: Settings) -> Parts:
     shelf = Shelf(settings.data)
     thinking = Thinking(settings.games, settings.data, settings.thinkers)
     house = House(store, shelf, thinking, settings)
-    return Parts(settings, store, shelf, house, Access(store, settings), Limits())
+    return Parts(settings, store, shelf, house, Access(store, settings), limits_for(settings.posts))

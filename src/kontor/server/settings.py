@@ -37,6 +37,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     thinkers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2  # processes that think for bots
     pace: Annotated[float, msgspec.Meta(ge=0, le=60)] = 0.4  # seconds a bot takes at least
     rate: Annotated[float, msgspec.Meta(gt=0)] = 30.0  # messages a second on one socket
+    posts: Annotated[float, msgspec.Meta(gt=0)] = 4.0  # changes a second from one address
     games: tuple[str, ...] = ()  # games that are not installed, as module:NAME
     data: Path | None = None  # a folder with the owner's own board, card and track files
 

@@ -16,7 +16,7 @@ from kontor.server.limits import Bucket
 from kontor.server.parts import Served
 from kontor.server.refusals import Refusal, refusal_of
 from kontor.server.rooms.commands import answer
-from kontor.server.rooms.connection import Connection
+from kontor.server.rooms.connection import Closing, Connection
 from kontor.server.wire import play
 
 if TYPE_CHECKING:
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 LARGEST: Final = 64 * 1024  # bytes of a message
 BURST: Final = 3  # seconds' worth of messages at once
 BAD_LIMIT: Final = 100  # refused messages before a connection is closed as broken
-TOO_SLOW: Final = 1013
+CLOSING: Final = 5.0  # seconds for what still waits to be sent
+NONSENSE: Final = Closing(1008, "too many bad messages")
 REFUSED: Final = 4000  # plus the HTTP status that says why
 DECODER: Final[msgspec.json.Decoder[play.Commands]] = msgspec.json.Decoder(play.Commands)
 
@@ -80,7 +81,7 @@ async def _converse(socket: Socket, room: Room, connection: Connection, bucket: 
         for task in tasks:
             task.cancel()
         for result in await asyncio.gather(*tasks, return_exceptions=True):
-            expected = (WebSocketDisconnect, asyncio.CancelledError)
+            expected = (WebSocketDisconnect, asyncio.CancelledError, OSError)
             if isinstance(result, BaseException) and not isinstance(result, expected):
                 raise result
 
@@ -89,8 +90,8 @@ async def _write(socket: Socket, connection: Connection) -> None:
     """Send what waits; a client that is too slow has been dropped."""
     while True:
         text = await connection.outbox.get()
-        if text is None:
-            await socket.close(TOO_SLOW, "too slow")
+        if isinstance(text, Closing):
+            await socket.close(*text)
             return
         await socket.send_text(text)
 
@@ -110,7 +111,8 @@ async def _read(socket: Socket, room: Room, connection: Connection, bucket: Buck
             refusal = command
         bad += 1
         connection.send(play.ErrorSaid(id=_id_of(text), error=refusal.problem))
-    await socket.close(1008, "too many bad messages")
+    await connection.outbox.put(NONSENSE)
+    await asyncio.sleep(CLOSING)
 
 
 def _decoded(text: str) -> play.Commands | Refusal:

@@ -55,7 +55,11 @@ async def act(
     """Do an action or a macro for a seat."""
 
     def work(driver: Driver) -> None:
+        before, takeback = driver.ply, driver.takeback
         driver.act(seat, move, tolerated_ply(driver, seat, ply))
+        if driver.ply == before:
+            driver.takeback = takeback
+            raise IllegalAction("That would do nothing.")
 
     return await change(room, work, command)
 

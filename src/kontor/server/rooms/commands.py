@@ -105,6 +105,12 @@ def _own_seat(room: Room, connection: Connection, seat: int) -> int:
     return seat
 
 
+class _Tagged(msgspec.Struct):
+    """Every macro says which one it is, also where a game has only one."""
+
+    macro: str
+
+
 def _read_macro(game: Game[State], raw: msgspec.Raw) -> Macro:
     """A macro of the game, from what the client sent."""
     kinds: tuple[type[Macro], ...] = (Steps, *game.macro_types)
@@ -112,6 +118,7 @@ def _read_macro(game: Game[State], raw: msgspec.Raw) -> Macro:
     for kind in kinds[1:]:
         union = union | kind  # type: ignore[assignment] # a union of types, made at run time
     try:
+        msgspec.json.decode(raw, type=_Tagged)
         return msgspec.json.decode(raw, type=union)
     except msgspec.MsgspecError as error:
         raise Refusal("bad_request", f"This is no macro of {game.name}: {error}.") from error

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -41,6 +41,16 @@ class Viewer(msgspec.Struct, frozen=True):
 NOBODY: Final = Viewer("", "")
 
 
+class Closing(NamedTuple):
+    """The end of a connection, with the reason a client is given."""
+
+    code: int
+    reason: str
+
+
+TOO_SLOW: Final = Closing(1013, "too slow")
+
+
 class Connection:
     """A queue of its own, so that a slow client delays nobody and is dropped at last."""
 
@@ -49,7 +59,7 @@ class Connection:
         self.viewer = viewer
         self.seen = since  # events up to this ply have been sent
         self.entry = entry  # how much of the log the client knew when it lost its connection
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
+        self.outbox: asyncio.Queue[str | Closing] = asyncio.Queue(WAITING)
         self.dropped = False
 
     def send(self, message: msgspec.Struct) -> None:
@@ -66,8 +76,10 @@ class Connection:
             self.drop()
 
     def drop(self) -> None:
-        """Forget what waits and end the connection."""
+        """Forget what waits and end the connection: the client is too slow, or gone."""
+        if self.dropped:
+            return
         self.dropped = True
         while not self.outbox.empty():
             self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
+        self.outbox.put_nowait(TOO_SLOW)

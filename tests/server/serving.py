@@ -1,0 +1,129 @@
+"""Servers for tests: in a thread of this process, or as a process that can be killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from typing import TYPE_CHECKING
+
+import httpx
+import uvicorn
+
+from kontor.server.app import create_app
+from kontor.server.serve import listening_socket, uvicorn_config
+from kontor.server.settings import Settings, variables_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import Self
+
+    from kontor.server.parts import Parts
+
+PROOF = tuple(f"tests.proof.{name}:GAME" for name in ("bargain", "bidding", "packing", "shove"))
+WHISPER = "tests.server.whisper:GAME"
+
+
+def quick_settings(database: str, **more: object) -> Settings:
+    """Proof games, bots without a pause, and limits that do not hinder a test."""
+    return Settings(
+        **{
+            "database": database,
+            "games": (*PROOF, WHISPER),
+            "pace": 0.0,
+            "rate": 100_000.0,
+            "posts": 100_000.0,
+            "thinkers": 1,
+            "port": 0,
+            **more,
+        }  # type: ignore[arg-type] # settings by name
+    )
+
+
+class ThreadServer:
+    """A server in a thread of this process, so that a test can look inside."""
+
+    def __init__(self, settings: Settings) -> None:
+        app = create_app(settings)
+        self.parts: Parts = app.state.parts
+        listener = listening_socket(settings.host, 0)
+        self.address = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        self._server = uvicorn.Server(uvicorn_config(app))
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listener]})
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        until = time.monotonic() + 20
+        while not self._server.started:
+            assert self._thread.is_alive(), "the server did not start"
+            assert time.monotonic() < until, "the server took too long to start"
+            time.sleep(0.01)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._server.should_exit = True
+        self._thread.join(timeout=20)
+        assert not self._thread.is_alive(), "the server did not end"
+
+
+class ProcessServer:
+    """A server of its own, as `kontor serve` starts it."""
+
+    def __init__(self, settings: Settings, folder: Path) -> None:
+        self._settings = settings
+        self._errors = folder / f"errors-{time.monotonic_ns()}.txt"
+        self.address = ""
+        self.process: subprocess.Popen[str]
+
+    def __enter__(self) -> Self:
+        root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))  # noqa: PTH100, PTH120 - three steps up
+        variables = {**os.environ, **variables_of(self._settings), "PYTHONPATH": root}
+        command = [sys.executable, "-m", "kontor", "serve", "--no-open"]
+        command += ["--port", str(self._settings.port)]
+        with self._errors.open("w") as errors:
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=errors, text=True, env=variables
+            )
+        assert self.process.stdout
+        words = self.process.stdout.readline().split()
+        found = [word for word in words if word.startswith("http://")]
+        assert found, f"the server did not start: {self.errors}"
+        self.address = found[0].rstrip("/")
+        self._wait_until_up()
+        return self
+
+    def _wait_until_up(self) -> None:
+        until = time.monotonic() + 20
+        while True:
+            try:
+                httpx.get(f"{self.address}/api/health", timeout=5)
+            except httpx.TransportError:
+                assert time.monotonic() < until, f"the server does not answer: {self.errors}"
+                time.sleep(0.05)
+            else:
+                return
+
+    @property
+    def errors(self) -> str:
+        """What the server complained about."""
+        return self._errors.read_text()
+
+    def kill(self) -> None:
+        """End it without a chance to tidy up."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(timeout=10)
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        try:
+            self.process.wait(timeout=15)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
+        finally:
+            if self.process.stdout:
+                self.process.stdout.close()

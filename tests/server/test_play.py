@@ -1,0 +1,254 @@
+"""Playing over the socket: decisions, undo, takebacks, hot seats, spectators, chat, hints."""
+
+import pytest
+
+from tests.proof.games import PROOF_GAMES
+from tests.server.conftest import People
+from tests.server.people import Chair, Person, Said
+
+
+def pair(people: People, game: str = "shove", **more: object) -> tuple[Person, Person, Said]:
+    """Ada and Bob at a table of two."""
+    ada, bob = people("Ada"), people("Bob")
+    table = ada.table(game, "me", "open", **more)
+    return ada, bob, bob.done(f"/api/tables/{table['id']}/join", {})
+
+
+@pytest.mark.parametrize("title", sorted(PROOF_GAMES))
+def test_a_whole_match_against_bots(people: People, title: str) -> None:
+    """Sealed choices, an open floor, interrupts and draws all come to an end."""
+    ada = people("Ada")
+    table = ada.done("/api/play-now", {"game": title})
+
+    with ada.sit(table) as chair:
+        last = chair.finish()
+
+    players = len(table["seats"])
+    assert len(last["standing"]["scores"]) == players
+    assert last["prompt"]["seats"] == []
+    after = ada.get(f"/api/tables/{table['id']}")
+    assert (after["phase"], after["ply"], after["standing"]) == (
+        "over",
+        last["ply"],
+        last["standing"],
+    )
+    assert table["id"] in ada.listed("finished")
+
+
+def test_a_decision_reaches_everybody_after_it_was_stored(people: People) -> None:
+    """The one who decides, the opponent and a spectator see the same ply."""
+    ada, bob, table = pair(people)
+    eve = people("Eve")
+    with ada.sit(table) as first, bob.sit(table) as second, eve.sit(table) as watching:
+        before = first.asked()["ply"]
+        done = first.act()
+        assert done["say"] == "done"
+        assert done["ply"] > before
+        assert first.state["ply"] == done["ply"]  # the state comes before the answer
+        for chair in (second, watching):
+            assert chair.wait("state", ply=done["ply"])["events"]
+        assert watching.state["viewer"] == -2
+        assert watching.state["seats"] == {}
+
+
+def test_an_option_carries_its_type_and_numbers(people: People) -> None:
+    """A client finds the place to highlight without reading notation."""
+    ada = people("Ada")
+    with ada.sit(ada.done("/api/play-now", {"game": "bidding"})) as chair:
+        option = chair.asked()["seats"]["0"]["options"][0]
+
+    assert set(option) == {"text", "type", "card"}
+    assert option["type"] == "Lay"
+
+
+def test_own_steps_are_undone_and_told(people: People) -> None:
+    """Bob lays a card, takes it back, and lays another; Ada hears of it."""
+    ada, bob, table = pair(people, "bidding")
+    with ada.sit(table) as first, bob.sit(table) as second:
+        start = first.asked()["ply"]
+        second.act()
+        assert second.state["undo"] == {"1": 1}
+        done = second.do("undo", seat=1, steps=1)
+        assert (done["say"], done["ply"]) == ("done", start)
+        state = first.wait("state", ply=start)
+        assert (state["since"], state["events"]) == (start, [])
+        assert second.act()["say"] == "done"
+        refused = second.do("undo", seat=1, steps=2)
+        assert refused["error"]["code"] == "illegal"
+
+
+def test_a_sealed_answer_is_not_too_late_because_another_came_first(people: People) -> None:
+    """Ada chose her card while Bob's arrived; her click still counts."""
+    ada, bob, table = pair(people, "bidding")
+    with ada.sit(table) as first, bob.sit(table) as second:
+        seen = first.asked()
+        assert second.act()["say"] == "done"
+        action = seen["seats"]["0"]["options"][0]["text"]
+        answer = first.do("act", seat=0, ply=seen["ply"], action=action)
+        assert answer["say"] == "done"
+        late = second.do("act", seat=1, ply=seen["ply"], action=action)
+        assert late["error"]["code"] == "stale"
+        assert late["error"]["ply"] == answer["ply"]
+
+
+def test_a_takeback_needs_everybody(people: People) -> None:
+    """Bob refuses once, then agrees; the match goes back behind his own decision."""
+    ada, bob, table = pair(people)
+    with ada.sit(table) as first, bob.sit(table) as second:
+        start = first.asked()["ply"]
+        while not ada.get(f"/api/tables/{table['id']}")["seats"][1]["turn"]:
+            first.act()
+        before = second.act()["ply"]
+        first.wait("state", ply=before)
+
+        assert first.do("takeback", seat=0, to=start)["say"] == "done"
+        asked = second.wait("state", takeback={"seat": 0, "to": start, "consented": [0]})
+        assert asked["ply"] == before
+        assert second.do("consent", seat=1, yes=False)["say"] == "done"
+        assert first.wait("state", takeback=None)["ply"] == before
+
+        first.do("takeback", seat=0, to=start)
+        assert second.do("consent", seat=1, yes=True)["ply"] == start
+        assert first.wait("state", ply=start)["since"] == start
+        assert ada.get(f"/api/tables/{table['id']}")["ply"] == start
+        assert first.do("consent", seat=0, yes=True)["error"]["code"] == "illegal"
+
+
+def test_bots_agree_to_a_takeback(people: People) -> None:
+    """Alone against bots one may always go back."""
+    ada = people("Ada")
+    with ada.sit(ada.done("/api/play-now", {"game": "shove"})) as chair:
+        start = chair.asked()["ply"]
+        chair.act()
+        chair.asked()
+        assert chair.do("takeback", seat=0, to=start)["ply"] == start
+        assert chair.asked()["ply"] == start
+
+
+def test_a_hot_seat_is_shown_to_who_must_decide(people: People) -> None:
+    """Two people share a screen; each sees the cards of the one who is asked."""
+    ada = people("Ada")
+    table = ada.table("bidding", "me", "hotseat")
+    assert table["my_seats"] == [0, 1]
+    with ada.sit(table) as chair:
+        state = chair.asked()
+        assert (state["viewer"], set(state["seats"])) == (0, {"0", "1"})
+        chair.act()
+        state = chair.state
+        assert (state["viewer"], set(state["seats"])) == (1, {"1"})
+        assert chair.finish()["standing"]
+
+
+def test_chat_is_kept_and_told(people: People) -> None:
+    """What is said before somebody comes is there, and nothing of it is markup to us."""
+    ada, bob, table = pair(people)
+    with ada.sit(table) as first:
+        first.do("chat", text="<b>hello</b>")
+        with bob.sit(table) as second:
+            heard = second.wait("chat")
+            assert (heard["from"], heard["text"]) == ("Ada", "<b>hello</b>")
+            second.do("chat", text="hello yourself", id="same")
+            second.do("chat", text="hello yourself", id="same")
+            assert second.do("ping")["say"] == "pong"
+        assert first.wait("chat", text="hello yourself")["number"] == 1
+        assert first.do("chat", text="   ")["error"]["code"] == "bad_request"
+        texts = [said["text"] for said in first.said if said["say"] == "chat"]
+        assert texts == ["<b>hello</b>", "hello yourself"]
+
+
+def test_why_answers_with_a_clause(people: People) -> None:
+    """The rule in plain words."""
+    ada = people("Ada")
+    with ada.sit(ada.done("/api/play-now", {"game": "shove"})) as chair:
+        chair.asked()
+        answer = chair.do("why", seat=0, kind="space", index=0)
+
+    assert answer["say"] == "why"
+    assert answer["clause"] == "PS-TURN-1"
+    assert answer["text"]
+
+
+def test_a_hint_is_one_of_the_options(people: People) -> None:
+    """And it decides nothing."""
+    ada, bob, table = pair(people, "bidding")
+    with ada.sit(table) as first, bob.sit(table) as second:
+        state = first.asked()
+        hint = first.do("hint", seat=0)
+        assert hint["action"] in {option["text"] for option in state["seats"]["0"]["options"]}
+        second.act()
+        first.act()
+        assert first.asked()["ply"] > state["ply"]
+
+
+def test_a_macro_is_done_as_a_whole_or_not_at_all(people: People) -> None:
+    """The second step is impossible, so the first is not done either."""
+    ada = people("Ada")
+    table = ada.table("bidding", "me", "hotseat")
+    with ada.sit(table) as chair:
+        state = chair.asked()
+        (seat, asked), *_ = state["seats"].items()
+        first = asked["options"][0]["text"]
+        call = {"seat": int(seat), "ply": state["ply"]}
+        bad = chair.do("macro", macro={"macro": "Steps", "steps": [first, first]}, **call)
+        assert bad["error"]["code"] == "illegal"
+        assert ada.get(f"/api/tables/{table['id']}")["ply"] == state["ply"]
+        good = chair.do("macro", macro={"macro": "Steps", "steps": [first]}, **call)
+        assert good["say"] == "done"
+        empty = chair.do("macro", seat=1, ply=good["ply"], macro={"macro": "Steps", "steps": []})
+        assert empty["error"]["code"] == "illegal"
+        wrongs: tuple[object, ...] = ({"macro": "No"}, {"steps": []}, [], "x", {"macro": "Steps"})
+        for wrong in wrongs:
+            answer = chair.do("macro", macro=wrong, **call)
+            assert answer["error"]["code"] == "bad_request"
+
+
+def test_an_own_seat_is_handed_to_a_bot_and_back(people: People) -> None:
+    """While the bot plays, the person watches; then the person decides again."""
+    ada, bob, table = pair(people, "bidding")
+    path = f"/api/tables/{table['id']}/seats/0"
+    with ada.sit(table) as first, bob.sit(table) as second:
+        ply = first.asked()["ply"]
+        assert ada.done(f"{path}/bot", {})["seats"][0]["bot"] == "progress"
+        state = first.wait("state", ply=ply + 1)
+        assert state["viewer"] == 0
+        answer = first.do("act", seat=0, ply=ply, action="lay copper")
+        assert answer["error"]["code"] == "not_yours"
+        assert bob.refused(f"{path}/person") == "not_yours"
+        assert ada.done(f"{path}/person")["seats"][0]["bot"] is None
+        second.act()
+        assert first.asked()["seats"].keys() == {"0"}
+
+
+def test_an_absent_seat_is_handed_over_only_after_a_while(
+    people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bob is gone: at first Ada must wait, later a bot plays for him until he is back."""
+    ada, bob, table = pair(people, "bidding")
+    path = f"/api/tables/{table['id']}"
+    with ada.sit(table) as first:
+        first.act()
+        assert ada.refused(f"{path}/seats/1/bot", {}) == "not_yours"
+        monkeypatch.setattr("kontor.server.rooms.seating.PATIENCE", 0.0)
+        assert people("Eve").refused(f"{path}/seats/1/bot", {}) == "not_yours"
+        handed = ada.done(f"{path}/seats/1/bot", {})
+        assert handed["seats"][1]["name"] == "Bob"
+        first.asked()
+    back = bob.done(f"{path}/seats/1/person")
+    assert (back["seats"][1]["bot"], back["my_seats"]) == (None, [1])
+
+
+def test_presence_is_told(people: People) -> None:
+    """Ada sees Bob come and go."""
+    ada, bob, table = pair(people)
+    with ada.sit(table) as first:
+        with bob.sit(table):
+            while not _online(first, 1):
+                pass
+        while _online(first, 1):
+            pass
+
+
+def _online(chair: Chair, seat: int) -> bool:
+    """Whether the next look at the table shows somebody there."""
+    found: bool = chair.wait("table")["seats"][seat]["online"]
+    return found
