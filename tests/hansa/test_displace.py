@@ -587,6 +587,16 @@ def test_15_the_last_space_of_all_is_kept_for_the_displaced_piece() -> None:
     assert match.options("B") == ["done"]
 
 
+def test_15_the_last_space_is_kept_for_a_freely_relocated_piece_too() -> None:
+    """With the favour of free relocation the added merchant still leaves the last space alone."""
+    lines = crowded("Goslar-Magdeburg/1").replace("players=5", "players=5 favours=yes")
+    match = at(f"{lines}route Dortmund-Duisburg: Bt Ct\nfavours: free_relocation B\n")
+
+    match.play(*PUSHED)
+
+    assert match.options("B") == ["relocate Goslar-Magdeburg/1"]
+
+
 def test_16_without_a_space_the_piece_goes_to_its_owners_stock() -> None:
     """Every space of the board is taken: B's trader returns to its stock, and nothing is added."""
     match = at(crowded() + "route Dortmund-Duisburg: Bt Ct\n")

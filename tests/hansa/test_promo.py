@@ -53,6 +53,24 @@ def test_3_tribute_fetches_two_pieces_for_each_office_at_its_route() -> None:
     assert supply(match, "A") == "4t"
 
 
+def test_3_tribute_may_fetch_pieces_of_the_route_just_claimed() -> None:
+    """A's stock is empty; the route's other trader is back there when A's office stands."""
+    match = at(f"""
+        {PROMO}
+        laid: Arnheim-Duisburg tribute A
+        used A: tribute
+        route Dortmund-Duisburg: At At
+        supply A: 9t 1m
+    """)
+
+    match.play("A claim Dortmund-Duisburg", "A establish Duisburg")
+
+    assert match.prompt == ("A", "tribute", "HT-PROMO-3")
+    assert match.options("A") == ["fetch trader", "decline"]
+    match.play("A fetch trader")
+    assert supply(match, "A") == "10t 1m"
+
+
 def test_4_block_makes_placing_cost_one_more_piece() -> None:
     """Everyone who places on the blocked route pays a piece; with one piece nobody may."""
     match = at(f"""

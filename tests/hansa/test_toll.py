@@ -22,6 +22,21 @@ def test_1_a_marker_may_be_discarded_to_ignore_borders() -> None:
     assert unused(match, "A") == []
 
 
+def test_1_a_marker_laid_on_a_route_cannot_be_discarded() -> None:
+    """A's block lies on a route and stays; once it could be paid, and the next exchange failed."""
+    match = at("""
+        options: players=4 board=britannia toll=yes markers=promo
+        laid: London-Oxford block A
+        used A: +3 block
+        unused B: exchange
+    """)
+    assert starting(match, "A", "toll") == ["toll used +3"]
+
+    match.play("A toll used +3", "A end turn")
+
+    assert starting(match, "B", "use") == []
+
+
 def test_1_the_toll_is_for_britannia() -> None:
     """On the base board the module is refused, with the reason."""
     with pytest.raises(BadOptions, match="borders"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kontor.engine.stack import answered, ask
 from kontor.games.hansa.events import MarkerLaid, MarkersExchanged
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from kontor.games.hansa.frames import ExchangeMarker, LayMarker
     from kontor.games.hansa.state import HansaState
 
+TRIBUTE_PIECES: Final = 2
+
 
 def blocked_mask(s: HansaState) -> int:
     """Spaces of routes with a block marker (PROMO-4)."""
@@ -33,10 +35,9 @@ def blocked_mask(s: HansaState) -> int:
 def pay_tribute(s: HansaState, city: int) -> None:
     """Ask the owners of tributes at a city with a new office (PROMO-3)."""
     for route, marker, owner in s.laid:
-        if marker == TRIBUTE and city in s.rules.board.ends[route]:
-            pieces = min(2, s.stock[owner * 2] + s.stock[owner * 2 + 1])
-            if pieces:
-                ask(s, TakeTribute(owner, pieces))
+        here = marker == TRIBUTE and city in s.rules.board.ends[route]
+        if here and (s.stock[owner * 2] or s.stock[owner * 2 + 1]):
+            ask(s, TakeTribute(owner, TRIBUTE_PIECES))
 
 
 def tribute_options(s: HansaState, frame: TakeTribute, seat: int) -> Sequence[Action]:
@@ -54,13 +55,18 @@ def tribute_options(s: HansaState, frame: TakeTribute, seat: int) -> Sequence[Ac
     return out
 
 
+def not_laid(s: HansaState, owner: int) -> list[int]:
+    """The used markers before a seat; those it laid on routes lie there (PROMO-2, TOLL-1)."""
+    row = list(s.used[owner])
+    for _, marker, layer in s.laid:
+        if layer == owner:
+            row.remove(marker)
+    return row
+
+
 def offered_in_exchange(s: HansaState, other: int) -> list[int]:
     """Used markers another seat could hand over: not laid ones, nor another exchange (PROMO-2)."""
-    row = list(s.used[other])
-    for _, marker, owner in s.laid:
-        if owner == other:
-            row.remove(marker)
-    return sorted({marker for marker in row if marker != EXCHANGE})
+    return sorted({marker for marker in not_laid(s, other) if marker != EXCHANGE})
 
 
 def can_exchange(s: HansaState, seat: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.games.hansa.events import TollPaid
+from kontor.games.hansa.modules.promos import not_laid
 
 if TYPE_CHECKING:
     from kontor.engine.events import Log
@@ -14,10 +15,13 @@ if TYPE_CHECKING:
 
 
 def toll_options(s: HansaState, seat: int, out: list[Action]) -> None:
-    """Each sort of marker, unused or used, that could be discarded (TOLL-1)."""
+    """Each sort of marker, unused or used, that could be discarded (TOLL-1).
+
+    A promo marker laid on a route is out of reach as long as it lies there.
+    """
     if s.toll or not s.actions_left:
         return
-    for used, row in enumerate((s.unused[seat], s.used[seat])):
+    for used, row in enumerate((s.unused[seat], not_laid(s, seat))):
         out += [s.rules.actions.toll[used][marker] for marker in sorted(set(row))]
 
 

@@ -99,33 +99,42 @@ def _figure_options(s: HansaState, seat: int, out: list[Action]) -> None:
 def apply_reward(
     s: HansaState, frame: ClaimReward, seat: int, action: Action, log: Log | None
 ) -> None:
-    """Take the reward, clear the route, and offer the permanent bonus (CLAIM-10, PERMANENT-2)."""
+    """Clear the route, take the reward, and offer the permanent bonus (CLAIM-10, PERMANENT-2)."""
     rules = s.rules
     route = frame.route
+    bonus = rules.board.permanent[route]
     answered(s)
-    if isinstance(action, Establish):
-        kind = rules.board.slots[action.city][len(s.offices[action.city])].kind
+    # The rest of the route is back in the stock before the office stands: a tribute may fetch it.
+    kind = spent_kind(s, action)
+    if kind >= 0:
         take_from_route(s, seat, route, kind)
+    if bonus == PLACE_2_FROM_ROUTE:
+        set_aside(s, seat, route)
+    clear_route(s, seat, route)
+    if isinstance(action, Establish):
         establish(s, action.city, seat * 2 + kind, log)
     elif isinstance(action, ExtraOffice):
         turn_over(s, seat, EXTRA_OFFICE, log)
-        take_from_route(s, seat, route, action.kind)
-        add_extra(s, action.city, seat * 2 + action.kind, log)
+        add_extra(s, action.city, seat * 2 + kind, log)
     elif isinstance(action, Upgrade):
         upgrade(s, seat, action.ability, log)
     elif isinstance(action, TakeFigure):
-        take_from_route(s, seat, route, MERCHANT)
         s.figures[action.figure] = seat
         if log:
             log.tell(FigureTaken(seat, rules.board.figures[action.figure][1]))
     elif log:
         log.tell(ClaimedForNothing(seat))
-    bonus = rules.board.permanent[route]
-    if bonus == PLACE_2_FROM_ROUTE:
-        set_aside(s, seat, route)
-    clear_route(s, seat, route)
     if bonus >= 0 and not used_first(s, bonus):
         offer_permanent(s, seat, bonus, must=int(rules.permanent_first))
+
+
+def spent_kind(s: HansaState, action: Action) -> int:
+    """The kind of the piece a reward takes from the route, or -1 (OFFICE-3, PRESTIGE-1)."""
+    if isinstance(action, Establish):
+        return s.rules.board.slots[action.city][len(s.offices[action.city])].kind
+    if isinstance(action, ExtraOffice):
+        return action.kind
+    return MERCHANT if isinstance(action, TakeFigure) else -1
 
 
 def take_from_route(s: HansaState, seat: int, route: int, kind: int) -> None:

@@ -128,9 +128,10 @@ def added_targets(s: HansaState, frame: SetDisplaced, kind: int) -> int:
     """Where a further piece of a kind may stand (DISPLACE-11, DISPLACE-14)."""
     accepted = accepted_by(s, kind)
     free = relocates_freely(s, frame.seat)
-    if frame.kind >= 0 and not free:
+    if frame.kind >= 0:
         # The last space for the displaced piece is kept for it.
-        left = s.rules.board.reach[frame.route] & accepted_by(s, frame.kind) & ~s.occupied
+        reach = s.rules.board.all if free else s.rules.board.reach[frame.route]
+        left = reach & accepted_by(s, frame.kind) & ~s.occupied
         if not left & (left - 1):
             accepted &= ~left
     if free and s.rules.free_extras:
