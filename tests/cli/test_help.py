@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import shlex
+from pathlib import Path
 
 import pytest
 import typer
 
 from kontor import __version__
 from kontor.cli.main import app
+from kontor.cli.table.words import WORDS
 from tests.cli.calls import played
 
 COMMANDS = sorted(command.name or "" for command in app.registered_commands)
@@ -68,3 +71,32 @@ def test_without_a_word_the_help_is_shown() -> None:
 def test_the_version_is_told() -> None:
     """`kontor --version` names program and version."""
     assert played("--version") == f"kontor {__version__}\n"
+
+
+GUIDE = Path(__file__).parents[2] / "docs" / "commands.md"
+
+
+def test_the_guide_explains_every_command_and_switch() -> None:
+    """docs/commands.md names each of them, and no example uses one that does not exist."""
+    text = GUIDE.read_text(encoding="utf-8")
+    commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+
+    for name, command in commands.items():
+        assert re.search(rf"^## .*\b{name}\b", text, re.MULTILINE), name
+        switches = {opt for parameter in command.params for opt in parameter.opts}
+        missing = {opt for opt in switches if opt.startswith("--") and f"{opt}" not in text}
+        assert missing == set(), name
+    for line in re.findall(r"^kontor .*$", text, re.MULTILINE):
+        _, word, *rest = shlex.split(line)
+        parameters = commands[word].params
+        known = {opt for one in parameters for opt in (*one.opts, *one.secondary_opts)}
+        assert {part for part in rest if part.startswith("-")} <= known, line
+
+
+def test_the_guide_explains_every_word_of_the_table() -> None:
+    """The table of words at a terminal table is complete."""
+    text = GUIDE.read_text(encoding="utf-8")
+
+    for row in WORDS:
+        assert re.search(rf"`{row.word}\b", text), row.word
+        assert not row.short or f"`{row.short}`" in text, row.short
