@@ -50,15 +50,16 @@ def show_the_way(address: str, *, browser: bool) -> None:
 
 def serve(settings: Settings, *, browser: bool = True) -> None:
     """Serve until interrupted; opens the browser on a machine with a screen."""
-    listener = listening_socket(settings.host, settings.port)
-    host, port = listener.getsockname()[:2]
-    shown = f"[{host}]" if ":" in host else host
-    address = f"http://{shown}:{port}/"
-    if settings.workers == 1:
-        config = uvicorn_config(create_app(settings))
-        TableServer(config, address, browser=browser).run(sockets=[listener])
-    else:
-        serve_together(settings, listener, address, browser=browser)
+    # Closed again also where the application cannot be made, say for want of a database.
+    with listening_socket(settings.host, settings.port) as listener:
+        host, port = listener.getsockname()[:2]
+        shown = f"[{host}]" if ":" in host else host
+        address = f"http://{shown}:{port}/"
+        if settings.workers == 1:
+            config = uvicorn_config(create_app(settings))
+            TableServer(config, address, browser=browser).run(sockets=[listener])
+        else:
+            serve_together(settings, listener, address, browser=browser)
 
 
 def serve_together(
