@@ -380,7 +380,7 @@ def test_28_neither_market_nor_stop_is_for_sale() -> None:
     assert "offer market" not in match.options("B")
     with pytest.raises(IllegalAction) as refusal:
         match.play_macro("B", MakeOffer("market", "5 ducats"))
-    assert refusal.value.clause == "TG-LAW-32"
+    assert refusal.value.clause == "TG-LAW-28"
     texts = [action.text for action in GAME.table(match.state.options).actions]
     assert not [text for text in texts if "stop" in text and text != "stop"]
 

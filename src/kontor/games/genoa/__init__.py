@@ -19,10 +19,12 @@ from kontor.games.genoa.macros import MakeOffer, offer_steps
 from kontor.games.genoa.options import SCHEMA, GenoaOptions
 from kontor.games.genoa.progress import progress
 from kontor.games.genoa.reading import read_position
+from kontor.games.genoa.refusing import why_not
 from kontor.games.genoa.resampling import resample
 from kontor.games.genoa.rules.floor import floor_options
-from kontor.games.genoa.rules.scoring import standing, statistics
+from kontor.games.genoa.rules.scoring import reckoning, standing, statistics
 from kontor.games.genoa.ruleset import Ruleset
+from kontor.games.genoa.scene import GenoaScene, scene
 from kontor.games.genoa.setup import blank, opening
 from kontor.games.genoa.state import GenoaState
 from kontor.games.genoa.view import GenoaView, question, view
@@ -150,6 +152,18 @@ class Genoa(StackGame[GenoaState]):
     def detail(self, state: GenoaState, seat: int) -> dict[str, int | str]:  # noqa: ARG002
         """The question in names and numbers."""
         return question(state)
+
+    def reckoning(self, state: GenoaState, seat: int) -> tuple[dict[str, int], ...]:
+        """A seat's own sheet if the match ended now, and what lies open of the others'."""
+        return reckoning(state, seat)
+
+    def scene(self, options: Options) -> GenoaScene:
+        """The city and everything printed, for clients that draw it."""
+        return scene(self.rules(options).city, options.players)
+
+    def why_not(self, state: GenoaState, seat: int, kind: str, index: int) -> str:
+        """The clause that keeps a space from being chosen."""
+        return why_not(state, seat, kind, index, self.prompt(state).clause)
 
     def resample(self, state: GenoaState, seat: int, seed: int) -> GenoaState:
         """A world this seat cannot tell from the real one."""

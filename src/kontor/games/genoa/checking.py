@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.errors import BadPosition
+from kontor.engine.sheet import sound
 from kontor.engine.state import CHANCE, EVERY, Frame
 from kontor.games.genoa.frames import (
     Act,
@@ -20,7 +21,6 @@ from kontor.games.genoa.frames import (
     StartTower,
     TakeTrade,
 )
-from kontor.games.genoa.invariants import broken_invariants
 from kontor.games.genoa.items import DECKS, is_pledge
 from kontor.games.genoa.rules.decks import deck_size
 from kontor.games.genoa.rules.hearing import dealable
@@ -42,11 +42,7 @@ def check_position(game: Game[GenoaState], s: GenoaState) -> None:
     check_order(s)
     check_draws(s)
     check_talk(s)
-    broken = broken_invariants(s)
-    if broken:
-        demand(None, f"This cannot be: {'; '.join(broken)}.")
-    for seat in game.prompt(s).seats:
-        demand(game.legal(s, seat), "A seat is asked in this position and has nothing to answer.")
+    sound(game, s)
 
 
 def demand(fact: object, sentence: str) -> None:

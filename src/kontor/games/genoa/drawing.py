@@ -9,7 +9,7 @@ from kontor.games.genoa.datafiles import MARKET, STREET
 
 if TYPE_CHECKING:
     from kontor.games.genoa.board import City
-    from kontor.games.genoa.view import BundleView, GenoaView, SeatView
+    from kontor.games.genoa.view import BundleView, DraftView, GenoaView, SeatView
 
 WIDTH: Final = 80
 
@@ -18,7 +18,7 @@ def draw(view: GenoaView, city: City) -> str:
     """City, reserve, seats and offers."""
     lines = [heading(view), ""]
     lines += side_by_side(board(view, city), reserve(view))
-    lines.append("")
+    lines += ["", *legend(city), ""]
     for seat, row in enumerate(view.seats):
         lines += seat_lines(view, seat, row, city)
     lines += offers(view)
@@ -43,6 +43,14 @@ def board(view: GenoaView, city: City) -> list[str]:
         ]
         lines.append(f"  {y} " + "".join(cells))
     return lines
+
+
+def legend(city: City) -> list[str]:
+    """The codes in words, five a line."""
+    names = [item.name.removesuffix(" warehouse") for item in city.data.city.building]
+    words = [f"{one.code} {name}" for one, name in zip(city.data.city.building, names, strict=True)]
+    rows = [words[start : start + 5] for start in range(0, len(words), 5)]
+    return ["  " + "".join(f"{word:<15}" for word in row) for row in rows]
 
 
 def cell(view: GenoaView, code: str, space: str) -> str:
@@ -115,13 +123,21 @@ def offers(view: GenoaView) -> list[str]:
             "  ", f"{SEATS[offer.maker]} {mark} {SEATS[offer.partner]} {offer.space}: {terms}"
         )
     if view.draft is not None:
-        draft = view.draft
-        lines += wrapped(
-            "  ",
-            f"your draft for {draft.space} with {SEATS[draft.partner]}, filling {draft.side}: "
-            f"{bundle(draft.give)} for {bundle(draft.ask)}",
-        )
+        lines += draft_lines(view.draft, tower=view.draft.partner != view.tower)
     return lines
+
+
+def draft_lines(draft: DraftView, *, tower: bool) -> list[str]:
+    """The viewer's own sheet: what each would give, and which side is being filled."""
+    other = SEATS[draft.partner]
+    mine, theirs = (draft.ask, draft.give) if tower else (draft.give, draft.ask)
+    filling = "what you give" if (draft.side == "ask") == tower else f"what {other} gives"
+    return [
+        f"  Your draft to {other} for {draft.space} (`submit` says it, `drop` throws it away):",
+        *wrapped("    you give ", bundle(mine)),
+        *wrapped(f"    {other} gives ", bundle(theirs)),
+        f"    adding to {filling}; `swap side` turns to the other",
+    ]
 
 
 def bundle(side: BundleView) -> str:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from kontor.engine.contract import Macro
 from kontor.engine.errors import BadNotation, IllegalAction
 from kontor.engine.state import SEATS
+from kontor.games.genoa.actions import item_name
+from kontor.games.genoa.bundles import Draft, covers
+from kontor.games.genoa.frames import Floor
+from kontor.games.genoa.items import is_pledge
 from kontor.games.genoa.naming import bundle_of
+from kontor.games.genoa.rules.deals import pledge_limit
+from kontor.games.genoa.rules.hearing import can_buy
 
 if TYPE_CHECKING:
     from kontor.engine.state import Action
@@ -35,19 +41,46 @@ def offer_steps(s: GenoaState, seat: int, macro: MakeOffer) -> list[Action]:
         msg = f"{macro.space!r} is no space; spaces are written like palace or st_47."
         raise BadNotation(msg)
     check_partner(s, seat, macro)
+    give, wanted = read_side(s, macro.give), read_side(s, macro.ask)
+    partner = SEATS.index(macro.partner) if seat == s.tower else s.tower
+    check_terms(s, seat, Draft(partner, space, 0, give, wanted))
     steps: list[Action] = [actions.drop] if s.drafts[seat] is not None else []
-    give = sums(s, read_side(s, macro.give))
-    ask = sums(s, read_side(s, macro.ask))
     if seat == s.tower:
-        steps.append(actions.propose[SEATS.index(macro.partner)][space])
-        first, second = ask, give
+        steps.append(actions.propose[partner][space])
+        first, second = sums(s, wanted), sums(s, give)
     else:
         steps.append(actions.offer[space])
-        first, second = give, ask
+        first, second = sums(s, give), sums(s, wanted)
     steps += first
     if second:
         steps += [actions.swap, *second]
     return [*steps, actions.submit]
+
+
+def refuse(sentence: str, clause: str) -> NoReturn:
+    """Refuse terms with the clause they break."""
+    raise IllegalAction(f"{sentence} ({clause}).", f"TG-{clause}")
+
+
+def check_terms(s: GenoaState, seat: int, terms: Draft) -> None:
+    """Say which law terms break, before their steps are tried one by one."""
+    if not s.stack or not isinstance(s.stack[-1], Floor):
+        refuse("Nobody can make an offer now: an accepted deal or an action comes first", "LAW-16")
+    if terms.space == s.city.market:
+        refuse("A move to the market is not for sale", "LAW-28")
+    buyer = terms.partner if seat == s.tower else seat
+    if terms.space < s.city.buildings and not can_buy(s, buyer):
+        refuse(f"{SEATS[buyer]} has no action left and so cannot buy a building", "LAW-17")
+    for item in set(terms.give.items) | set(terms.ask.items):
+        name = item_name(s.city, item)
+        limit = pledge_limit(s, buyer, terms.space, item)
+        if is_pledge(item) and (item in terms.ask.items or terms.give.items.count(item) > limit):
+            refuse(f"The action at {s.city.ids[terms.space]} brings no {name[8:]}", "SETTLE-2")
+    own = terms.ask if seat == s.tower else terms.give
+    if not covers(s, seat, own, terms.partner):
+        refuse(f"{SEATS[seat]} cannot offer what it does not have", "LAW-21")
+    if s.seats == 2 and not terms.give.items:
+        refuse("With two seats the opponent must give at least one asset", "TWO-1")
 
 
 def check_partner(s: GenoaState, seat: int, macro: MakeOffer) -> None:

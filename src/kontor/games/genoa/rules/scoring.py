@@ -98,3 +98,16 @@ def statistics(s: GenoaState) -> dict[str, int]:
         "small_orders": sum(s.earned[SMALL_ORDERS::REASONS]) // rewards.small_order,
         "messages": sum(s.earned[MESSAGES::REASONS]) // rewards.message,
     }
+
+
+def reckoning(s: GenoaState, seat: int) -> tuple[dict[str, int], ...]:
+    """Each seat's sheet if the match ended now, as far as *seat* may know it (SETUP-5)."""
+    sheets: list[dict[str, int]] = []
+    for other in range(s.seats):
+        row = dict(zip(REASON_IDS, s.earned[other * REASONS :], strict=False))
+        if s.stack:
+            row["privileges"] = privilege_value(s, other)
+            row["ownership"] = ownership_value(s, other)
+        known = other == seat or not s.stack
+        sheets.append(row if known else {"ownership": row["ownership"]})
+    return tuple(sheets)

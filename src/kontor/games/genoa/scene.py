@@ -1,0 +1,120 @@
+"""What never changes during a match and a client draws once: squares, buildings, cards, pieces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from kontor.engine.contract import View
+from kontor.games.genoa.items import CARDS, DECK_IDS, bits
+
+if TYPE_CHECKING:
+    from kontor.games.genoa.board import City
+
+
+class SceneSpace(msgspec.Struct, frozen=True):
+    """A building, a street or the market, with its squares as column and row from 1 to 8."""
+
+    id: str
+    name: str
+    kind: str
+    code: str
+    squares: tuple[tuple[int, int], ...]
+    near: tuple[str, ...]
+    gives: dict[str, int]
+    reconstructed: bool
+
+
+class SceneCard(msgspec.Struct, frozen=True):
+    """A card: its deck, where it is delivered, and the wares it asks for."""
+
+    id: str
+    deck: str
+    text: str
+    places: tuple[str, ...]
+    wares: tuple[str, ...]
+    reconstructed: bool
+
+
+class ScenePiece(msgspec.Struct, frozen=True):
+    """A ware or a token kind."""
+
+    id: str
+    name: str
+    colour: str
+    stock: int
+
+
+class GenoaScene(View, frozen=True):
+    """The city and everything that is printed."""
+
+    layout: str
+    rows: tuple[tuple[str, ...], ...]
+    spaces: tuple[SceneSpace, ...]
+    ring: tuple[str, ...]
+    cards: tuple[SceneCard, ...]
+    wares: tuple[ScenePiece, ...]
+    tokens: tuple[ScenePiece, ...]
+    notes: tuple[int, ...]
+    markers: int
+    discs: int
+    last_round: int
+
+
+def scene(city: City, seats: int) -> GenoaScene:
+    """The scene of one layout."""
+    pieces = city.data.pieces
+    return GenoaScene(
+        layout=city.layout,
+        rows=tuple(
+            tuple(city.ids[space] for space in city.squares[row * 8 : row * 8 + 8])
+            for row in range(8)
+        ),
+        spaces=tuple(scene_space(city, space) for space in range(city.spaces)),
+        ring=tuple(city.ids[place] for place in city.ring),
+        cards=tuple(scene_card(city, card) for card in range(CARDS)),
+        wares=tuple(ScenePiece(one.id, one.id, one.colour, one.supply) for one in pieces.ware),
+        tokens=tuple(ScenePiece(one.id, one.name, "", one.supply) for one in pieces.token),
+        notes=city.notes,
+        markers=city.markers,
+        discs=city.discs,
+        last_round=city.last_round[seats],
+    )
+
+
+def scene_space(city: City, space: int) -> SceneSpace:
+    """One space with its neighbours."""
+    squares = tuple(
+        (square % 8 + 1, square // 8 + 1)
+        for square, other in enumerate(city.squares)
+        if other == space
+    )
+    near = tuple(city.ids[other] for other in bits(city.near[space]))
+    if space >= city.buildings:
+        kind = "market" if space == city.market else "street"
+        name = city.names[space]
+        return SceneSpace(city.ids[space], name, kind, "", squares, near, {}, reconstructed=False)
+    building = city.data.city.building[space]
+    return SceneSpace(
+        building.id,
+        building.name,
+        building.kind,
+        building.code,
+        squares,
+        near,
+        building.gives,
+        building.id in city.marks,
+    )
+
+
+def scene_card(city: City, card: int) -> SceneCard:
+    """One card."""
+    return SceneCard(
+        city.card_ids[card],
+        DECK_IDS[city.deck_of[card]],
+        city.card_names[card],
+        tuple(city.ids[place] for place in bits(city.card_places[card])),
+        tuple(city.ware_ids[ware] for ware in city.order_wares[card]),
+        city.card_ids[card] in city.marks,
+    )
