@@ -23,7 +23,7 @@ def draw(view: HansaView, rules: RuleSet) -> str:
     """Headline, routes and cities in two columns, desks, and what lies beside the board."""
     lines = [_headline(view, rules), ""]
     lines += _columns([_route(view, rules, number) for number in range(len(view.routes))])
-    lines += ["", _title("Cities: offices, free slots (colour t/m), * control")]
+    lines += ["", _title("Cities: offices, free slots (colour t/m coin), * control")]
     lines += _columns([_city(city, rules, number) for number, city in enumerate(view.cities)])
     lines += ["", _title("Desks")]
     for seat, desk in enumerate(view.seats):
@@ -39,7 +39,7 @@ def _title(text: str) -> str:
 def _headline(view: HansaView, rules: RuleSet) -> str:
     board = rules.board
     left = board.source.title.partition(",")[0]
-    actions = f"{SEATS[view.active]}: {view.actions_left} actions left"
+    actions = f"{SEATS[view.active]}: actions left {view.actions_left}"
     right = f"turn {view.turns}  cities {view.completed}/{board.completed_end}  {actions}"
     return left + right.rjust(WIDTH - len(left))
 
@@ -81,7 +81,7 @@ def _city(city: CityView, rules: RuleSet, number: int) -> str:
     """Extra offices, a bar, offices and free slots; then abilities and the controller."""
     board = rules.board
     free = [
-        f"{COLOUR_SIGNS[slot.colour]}{'tm'[slot.kind]}"
+        f"{COLOUR_SIGNS[slot.colour]}{'tm'[slot.kind]}{slot.coin or ''}"
         for slot in board.slots[number][len(city.offices) :]
     ]
     row = " ".join([*city.offices, *free]) or "-"

@@ -112,7 +112,7 @@ def apply_first(
         s.urn[marker] -= 1
     if log:
         log.tell(FirstDrawn(s.first))
-    begin_turn(s, s.first, log)
+    begin_turn(s, s.first, None)  # told already: this seat begins
     neutral = rules.neutral_routes if rules.neutral >= 0 else ()
     ask(
         s,

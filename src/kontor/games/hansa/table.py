@@ -146,7 +146,7 @@ class Actions:
         self.neutral_office = tuple(NeutralOffice(city) for city in cities)
         self.extra_office = tuple((ExtraOffice(city, 0), ExtraOffice(city, 1)) for city in cities)
         self.found = tuple((Found(city, 0), Found(city, 1)) for city in cities)
-        longest = 12  # an independent city has no printed limit
+        longest = 40  # an independent city has no limit; more pieces never gather there
         self.swap = tuple(
             tuple(
                 Swap(city, slot)
