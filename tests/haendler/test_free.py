@@ -36,7 +36,7 @@ def test_2_bargains_are_public_and_all_may_speak() -> None:
     proposal = seen(match, "C").seats[0].bargain
     assert proposal is not None
     assert (proposal.partner, proposal.gives, proposal.wants) == (1, "300 florins", "special sale")
-    assert BargainProposed(0, 1, "300 florins", "special sale", "") in match.heard("C")
+    assert BargainProposed(0, 1, "300 florins", "special sale", "nothing") in match.heard("C")
     assert "propose to A" in match.options("C")
     assert not [option for option in match.options("C") if option.startswith("agree")]
 

@@ -234,6 +234,22 @@ def test_10_without_the_card_only_foreign_goods_earn_the_bonus() -> None:
     assert bag(match, "B") == 5000 + 600 + 900
 
 
+def test_10_two_cards_serve_two_wagons() -> None:
+    """B plays one card for each of its two wagons; with nothing left to claim it is done."""
+    match = at("""
+        options: players=2
+        step: arrivals
+        wagon 1: wien; arrived; B has 1 iron
+        wagon 2: genf; arrived; B has 1 iron
+        B: cards 3 sale with bonus
+    """)
+
+    match.play("B sale with bonus from wagon 1")
+    assert match.options("B") == ["sale with bonus from wagon 2", "pass"]
+    match.play("B sale with bonus from wagon 2")
+    assert bag(match, "B") == 5000 + 2 * 800
+
+
 def test_11_a_social_climb_buys_a_level_for_1200() -> None:
     """After eight arrivals a level costs 2,000, with the card 1,200."""
     match = at("""

@@ -40,6 +40,54 @@ WRONG = [
     ("terms: 1 2 3", "'terms' needs 4 numbers for each seat"),
     ("step: counting\nturn: B\nA: abilities counting house", "Nothing is asked of B"),
     ("options: players=7", "players cannot be '7'"),
+    ("A: tiles 0", "should name each of the tiles"),
+    ("A: tiles 1 1", "should name each of the tiles"),
+    ("A: abilities courier + courier", "names something twice"),
+    ("A stores: koeln -1 cloth", "there are 9 cloth, not 9|less than nothing"),
+    ("A: bag 5000\nA ledger: 4900 capital, 100 fees", "fees of all seats do not cancel out"),
+    ("start: every", "'every' is no seat"),
+    ("wagon 1:", "'' is not a place of a wagon"),
+    ("ended: 7", "does not end for the reason 7"),
+    ("step: buy\nended: 1\nstack: BuyGoods seat=A left=3", "over with a question left"),
+    ("stack: BuyGoods seat=A left=4", "does not fit the position"),
+    ("stack: BuyGoods seat=every left=1", "does not fit the position"),
+    ("stack: SetWheel seat=A", "does not fit the position"),
+    ("stack: DealPair seat=A owner=0", "does not fit the position"),
+    ("stack: DealPair seat=chance owner=0", "does not fit the position"),
+    ("stack: NameAbility seat=A", "does not fit the position"),
+    ("stack: RaiseBid seat=A ability=0 florins=600 leader=1 out=0", "does not fit"),
+    ("stack: SealedBid seat=every wagon=3", "does not fit the position"),
+    ("stack: LoadAsMaster seat=A wagon=0", "does not fit the position"),
+    ("stack: LoadingFloor seat=every wagon=0 master=0", "does not fit the position"),
+    ("stack: LoadAsGuest seat=A wagon=0 left=1", "does not fit the position"),
+    ("stack: MoveWagons seat=A tile=0 extra=0 courier=0 moved=0", "does not fit the position"),
+    ("pile: none\nstack: TakeInfluence seat=A", "does not fit the position"),
+    ("stack: AdjustPrice seat=A houses=32", "does not fit the position"),
+    ("stack: Promote seat=A left=3", "does not fit the position"),
+    ("step: wheels\nA: sealed 14", "A cannot have answered 14"),
+    ("step: bid 1\nA: sealed 5100", "A cannot have answered 5100"),
+    ("options: players=2\nstep: wheels\nA: sealed 0\nB: sealed 0", "all have answered"),
+    ("options: players=2\ntalk: 1 0 0 0", "words without a bargaining"),
+    ("options: players=2\nbargains: 1 0 -1 -1 -1 0 -1 0 -1 -1 -1 0", "bargains without free"),
+    (
+        "options: players=2 negotiation=yes\nstep: round\nbargains: 0 0 -1 -1 -1 0 -1 0 -1 -1 -1 0",
+        "the bargain of A cannot be",
+    ),
+    (
+        "options: players=2 negotiation=yes\nstack: Parley seat=every\ntalk: 0 1 0 1",
+        "nobody has a word",
+    ),
+    (
+        "options: players=2 negotiation=yes\nstack: Parley seat=every\ntalk: 0 2 0 0",
+        "says 1 for silent seats",
+    ),
+    (
+        (
+            "options: players=2\nterms: -1 -1 0 0 50 -1 0 0\nB stores: koeln 1 iron\n"
+            "step: guests 2\nwagon 2: koeln; master A"
+        ),
+        "the terms of B cannot be",
+    ),
 ]
 
 

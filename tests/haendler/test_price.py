@@ -112,6 +112,19 @@ def test_6_a_grand_counting_house_also_turns_the_ends_of_the_track() -> None:
     assert match.prompt.topic != "adjust_price"
 
 
+def test_5_a_step_down_lowers_the_price() -> None:
+    """Silk at 900 is lowered to 800."""
+    match = at("""
+        options: players=2
+        step: counting
+        prices: 900 silk
+        A: abilities counting house
+    """)
+
+    match.play("A counting house: lower silk")
+    assert seen(match, "A").goods[SILK].sale == 800
+
+
 def test_7_a_seat_with_both_uses_each_once_in_either_order() -> None:
     """A uses the small one first, then the grand one."""
     match = at("""

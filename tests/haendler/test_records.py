@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from kontor.engine.codec import state_hash
-from kontor.engine.errors import IllegalAction
+from kontor.engine.contract import Steps
+from kontor.engine.errors import BadNotation, IllegalAction
 from kontor.games.haendler import GAME
-from kontor.games.haendler.macros import Purchase
+from kontor.games.haendler.macros import Proposal, Purchase
 from kontor.match.driver import Driver
 from kontor.match.save import load_text, save_text
 
@@ -75,3 +76,13 @@ def test_a_purchase_macro_is_all_or_nothing() -> None:
 
     driver.act(0, Purchase((("cloth", "koeln"), ("iron", "wien"))))
     assert driver.prompt.seats == (1,)
+
+
+def test_a_proposal_to_nobody_is_refused_with_a_sentence() -> None:
+    """Seat Z does not exist; steps in notation are a macro as well."""
+    driver = driver_at("options: players=2 negotiation=yes\nstep: parley before move")
+    with pytest.raises(BadNotation, match="propose to Z"):
+        driver.act(0, Proposal("Z", florins=-100))
+    driver.act(0, Proposal("B", florins=-100, promise="to move wagon 1"))
+    driver.act(1, Steps(("agree with A", "silent")))
+    assert driver.game.detail(driver.state, 0) == {"round": 1}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.contract import Macro
-from kontor.engine.state import SEATS
 
 if TYPE_CHECKING:
     from kontor.engine.state import Action
@@ -50,7 +49,6 @@ def _purchase(s: HaendlerState, macro: Purchase) -> list[str]:
 
 
 def _proposal(macro: Proposal) -> list[str]:
-    assert macro.partner in SEATS, f"{macro.partner!r} is no seat"
     steps = [f"propose to {macro.partner}"]
     if macro.florins:
         steps.append(f"{'give' if macro.florins > 0 else 'want'} {abs(macro.florins)} florins")

@@ -156,7 +156,7 @@ def _say(s: HaendlerState, seat: int, log: Log | None) -> None:
     own = bargain_of(s, seat)
     s.talk[2 * own[PARTNER] + SILENT] = 0
     if log:
-        promise = PROMISES[own[PROMISED]] if own[PROMISED] >= 0 else ""
+        promise = PROMISES[own[PROMISED]] if own[PROMISED] >= 0 else "nothing"
         log.tell(BargainProposed(seat, own[PARTNER], gives(own), wants(own), promise))
 
 

@@ -15,8 +15,6 @@ def guest_goods(s: HaendlerState, wagon: int, seat: int) -> list[int]:
     """The kinds a guest could load: stored in that city and not the master's kind (LOAD-5)."""
     store = store_of(seat, s.wagons[wagon])
     stored = s.warehouses[store : store + KINDS]
-    if not any(stored):
-        return []
     barred = masters_kind(s, wagon)
     return [good for good, count in enumerate(stored) if count and good != barred]
 
