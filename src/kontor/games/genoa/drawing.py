@@ -133,7 +133,7 @@ def draft_lines(draft: DraftView, *, tower: bool) -> list[str]:
     mine, theirs = (draft.ask, draft.give) if tower else (draft.give, draft.ask)
     filling = "what you give" if (draft.side == "ask") == tower else f"what {other} gives"
     return [
-        f"  Your draft to {other} for {draft.space} (`submit` says it, `drop` throws it away):",
+        f"  Your draft to {other} for {draft.space} (`submit` or `drop` it):",
         *wrapped("    you give ", bundle(mine)),
         *wrapped(f"    {other} gives ", bundle(theirs)),
         f"    adding to {filling}; `swap side` turns to the other",
