@@ -11,7 +11,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.static_files import create_static_files_router
 
-from kontor.server.api import games, health, me, pages, replays, tables
+from kontor.server.api import games, health, me, replays, tables
 from kontor.server.failures import EXCEPTION_HANDLERS
 from kontor.server.headers import add_headers
 from kontor.server.hosts import OnlyFor
@@ -47,7 +47,6 @@ HANDLERS = (
     replays.download_save,
     replays.upload_save,
     replays.fork,
-    pages.page,
     table_socket,
 )
 
