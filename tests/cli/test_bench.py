@@ -63,6 +63,16 @@ def test_the_proof_games_of_the_checkout_are_measured() -> None:
     assert {str(key).split()[0] for key in rows} == {"bargain", "bidding", "packing", "shove"}
 
 
+def test_the_server_is_measured_without_a_socket(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two requests, and no database of anybody's is made or opened."""
+    monkeypatch.setattr("kontor.bench.requests.TIMES", 2)
+
+    assert list(report("server")) == ["server request (health)", "server request (games)"]
+    assert list(folder.iterdir()) == []
+
+
 def test_without_a_checkout_the_proof_games_are_missed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from kontor.bench.stopwatch import Workload
 from kontor.server.app import create_app
+from kontor.server.settings import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -28,7 +29,9 @@ class Refused(RuntimeError):
 
 def server_workloads() -> list[Workload]:
     """The measurements of the server."""
-    app = cast("Application", create_app())
+    # Never connected to: what is asked for needs no database, and nobody's own must be touched.
+    settings = Settings(database="sqlite:///kontor-bench.db")
+    app = cast("Application", create_app(settings))
 
     return [
         Workload("server", f"request ({name})", partial(_time_requests, app, path))
