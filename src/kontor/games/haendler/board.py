@@ -31,10 +31,10 @@ class Board:
         "made_in",
         "makes",
         "names",
+        "near",
         "nearest",
         "paths",
         "points",
-        "reached",
         "space_of",
         "spaces",
     )
@@ -61,6 +61,11 @@ class Board:
         )
         self.space_of = tuple(space for space, _ in self.headings)
         self.paths = self._all_paths(near)
+        # Spaces a wagon could come to in one move, by heading: only there are others in its way.
+        self.near = tuple(
+            frozenset(self.space_of[step] for path in paths[LONGEST] for step in path)
+            for paths in self.paths
+        )
         # Points to the nearest city ahead, by heading; nothing for a wagon in a city.
         self.nearest = tuple(self._nearest(heading) for heading in range(len(self.headings)))
         self.courier_steps = tuple(
@@ -68,7 +73,6 @@ class Board:
             for space in range(len(near))
         )
         self.courier_starts = _courier_starts(near, roads.start.courier_steps)
-        self.reached: dict[tuple[int, int, int], tuple[tuple[int, ...], ...]] = {}
         _check_distances(self, roads)
 
     def _all_paths(self, near: list[list[int]]) -> tuple[tuple[Paths, ...], ...]:
@@ -105,15 +109,10 @@ class Board:
         """By points: where a move may end, with other wagons on the spaces *one* and *other*.
 
         A move that would end on a wagon steps back to the nearest free space; a way on which that
-        is the start space is no way (TRAVEL-6, TRAVEL-9 to 11). Known answers are kept.
+        is the start space is no way (TRAVEL-6, TRAVEL-9 to 11).
         """
-        key = (heading, one, other)
-        known = self.reached.get(key)
-        if known is None:
-            taken = (one, other)
-            known = tuple(self._free_ends(paths, taken) for paths in self.paths[heading])
-            self.reached[key] = known
-        return known
+        taken = (one, other)
+        return tuple(self._free_ends(paths, taken) for paths in self.paths[heading])
 
     def _free_ends(self, paths: Paths, taken: tuple[int, int]) -> tuple[int, ...]:
         found: list[int] = []

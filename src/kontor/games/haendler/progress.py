@@ -28,7 +28,7 @@ from kontor.games.haendler.frames import (
 )
 from kontor.games.haendler.names import KINDS, SHIELD, WAGONS
 from kontor.games.haendler.rules.floor import OFFERED_FLORINS, OFFERED_GOODS
-from kontor.games.haendler.rules.travel import TILE_SETS, movable, ways
+from kontor.games.haendler.rules.travel import TILE_SETS, movable, moves_of
 from kontor.games.haendler.state import HaendlerState, store_of
 
 if TYPE_CHECKING:
@@ -150,15 +150,15 @@ def _best_move(
 ) -> Move | None:
     """The tile and road that suit a wagon best, with all extra points if it is worth them."""
     near = s.rules.board.nearest
-    ends = ways(s, wagon)
+    moves = moves_of(s, wagon)
     extra = frame.extra if worth > 0 else 0
     best: Move | None = None
     best_score = 0
     for tile in TILE_SETS[s.tiles[frame.seat]]:
-        for heading in ends[tile + extra]:
-            score = -near[heading] * worth - tile
+        for move in moves[tile][extra]:
+            score = -near[move.heading] * worth - tile
             if best is None or score > best_score or (score == best_score and roll >> tile & 1):
-                best = s.rules.actions.move[wagon][tile][extra][heading]
+                best = move
                 best_score = score
     return best
 

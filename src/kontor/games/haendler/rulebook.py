@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from kontor.engine.errors import BadData, BadOptions
 from kontor.games.haendler.actions import Actions
@@ -10,9 +10,14 @@ from kontor.games.haendler.datafiles import RECONSTRUCTED
 from kontor.games.haendler.names import ABILITIES, CARD_KINDS, CITIES, GOODS
 
 if TYPE_CHECKING:
+    from kontor.games.haendler.actions import Move
     from kontor.games.haendler.board import Board
     from kontor.games.haendler.datafiles import Data
     from kontor.games.haendler.options import HaendlerOptions
+
+
+Moves: TypeAlias = "tuple[tuple[tuple[Move, ...], ...], ...]"
+"""A wagon's moves: by tile (0 for none), then by extra points."""
 
 
 class RuleBook:
@@ -61,6 +66,7 @@ class RuleBook:
         self.favourable_florins = numbers.favourable_purchase_florins
         self.master_goods = data.pieces.wagon.master_goods
         self.guest_goods = data.pieces.wagon.guest_goods
+        self._moves: dict[tuple[int, int, int, int], Moves] = {}
         self._cards()
         self._start()
 
@@ -94,6 +100,27 @@ class RuleBook:
             msg = f"courier_city={chosen} cannot be: a wagon starts there; free are {free}."
             raise BadOptions(msg)
         self.courier_start = self.board.courier_starts[CITIES.index(chosen)]
+
+    def moves(self, wagon: int, heading: int, one: int, other: int) -> Moves:
+        """A wagon's moves by tile (0 for none) and extra points, others on *one* and *other*.
+
+        Answers are kept: the same few places come back all the time. Wagons out of reach are left
+        out of the question, so that there are few different ones.
+        """
+        near = self.board.near[heading]
+        key = (wagon, heading, one if one in near else -1, other if other in near else -1)
+        known = self._moves.get(key)
+        if known is None:
+            ends = self.board.ends(*key[1:])
+            known = tuple(
+                tuple(
+                    tuple(row[heading] for heading in ends[tile + extra]) if row else ()
+                    for extra, row in enumerate(rows)
+                )
+                for tile, rows in enumerate(self.actions.move[wagon])
+            )
+            self._moves[key] = known
+        return known
 
     def reconstructed(self) -> tuple[str, ...]:
         """Which of the values in use are no printed facts but reconstructions."""

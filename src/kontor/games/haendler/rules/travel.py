@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.haendler.actions import CourierAction, Move, TileAction, WagonAction
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
+    from kontor.games.haendler.rulebook import Moves
 
 # The other two wagons of each wagon.
 OTHERS: Final = ((1, 2), (0, 2), (0, 1))
@@ -32,8 +33,6 @@ TILE_SETS: Final = tuple(
     tuple(tile for tile in range(1, TILES + 1) if tiles >> (tile - 1) & 1)
     for tiles in range(1 << TILES)
 )
-# Wagons that may move, each with where it may go by points.
-Usable: TypeAlias = "list[tuple[int, tuple[tuple[int, ...], ...]]]"
 
 
 def begin_movement(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
@@ -65,27 +64,25 @@ def movable(s: HaendlerState, wagon: int, moved: int) -> bool:
     return not (moved | s.arrived) >> wagon & 1 and not is_held_up(s, wagon)
 
 
-def ways(s: HaendlerState, wagon: int) -> tuple[tuple[int, ...], ...]:
-    """By points: the headings at which a move of a wagon may end (TRAVEL-4 to 11)."""
-    board = s.rules.board
-    space_of = board.space_of
+def moves_of(s: HaendlerState, wagon: int) -> Moves:
+    """A wagon's moves by tile and extra points, as the others stand now (TRAVEL-4 to 11)."""
+    space_of = s.rules.board.space_of
     one, other = OTHERS[wagon]
     wagons = s.wagons
-    return board.ends(wagons[wagon], space_of[wagons[one]], space_of[wagons[other]])
+    return s.rules.moves(wagon, wagons[wagon], space_of[wagons[one]], space_of[wagons[other]])
 
 
 def turn_options(s: HaendlerState, frame: MoveWagons, seat: int) -> Sequence[Action]:
     """Everything a seat may do next in its movement turn (TRAVEL-1, COURIER-1)."""
     actions = s.rules.actions
     options: list[Action] = []
-    usable = [(wagon, ways(s, wagon)) for wagon in range(WAGONS) if movable(s, wagon, frame.moved)]
+    usable = [moves_of(s, wagon) for wagon in range(WAGONS) if movable(s, wagon, frame.moved)]
     if frame.tile:
         _add_tiles(s, s.tiles[seat], frame.extra, usable, options)
     if frame.extra:
-        for wagon, ends in usable:
+        for moves in usable:
             for extra in range(1, frame.extra + 1):
-                moves = actions.move[wagon][0][extra]
-                options += [moves[heading] for heading in ends[extra]]
+                options += moves[0][extra]
     if frame.courier:
         courier = actions.courier
         reach = s.rules.board.courier_steps[s.courier][frame.courier]
@@ -102,21 +99,19 @@ def turn_options(s: HaendlerState, frame: MoveWagons, seat: int) -> Sequence[Act
 
 
 def _add_tiles(
-    s: HaendlerState, tiles: int, most_extra: int, usable: Usable, options: list[Action]
+    s: HaendlerState, tiles: int, most_extra: int, usable: list[Moves], options: list[Action]
 ) -> None:
     """Moves by each face-up tile, lengthened or not; a tile of no use may be lost (TRAVEL-15)."""
-    actions = s.rules.actions
     for tile in TILE_SETS[tiles]:
         useless = True
-        for wagon, ends in usable:
-            by_extra = actions.move[wagon][tile]
-            if ends[tile]:
+        for moves in usable:
+            by_extra = moves[tile]
+            if by_extra[0]:
                 useless = False
             for extra in range(most_extra + 1):
-                moves = by_extra[extra]
-                options += [moves[heading] for heading in ends[tile + extra]]
+                options += by_extra[extra]
         if useless:
-            options.append(actions.lose_tile[tile - 1])
+            options.append(s.rules.actions.lose_tile[tile - 1])
 
 
 def apply_turn(
