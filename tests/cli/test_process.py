@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import signal
 import subprocess
 import sys
 from importlib.metadata import entry_points
@@ -116,23 +117,75 @@ def test_a_closed_pipe_is_no_disaster() -> None:
         assert "Traceback" not in process.stderr.read()
 
 
+class Terminal:
+    """A person's terminal with a kontor command in it."""
+
+    def __init__(self, *words: str) -> None:
+        self._leader, follower = pty.openpty()
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "kontor", *words],
+            stdin=follower,
+            stdout=follower,
+            stderr=follower,
+            env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "100"},
+            start_new_session=True,
+        )
+        os.close(follower)
+
+    def read_until(self, text: bytes) -> bytes:
+        """What appears on the screen up to a text."""
+        seen = b""
+        while text not in seen:
+            seen += os.read(self._leader, 4096)
+        return seen
+
+    def type(self, keys: bytes) -> None:
+        """Press keys."""
+        os.write(self._leader, keys)
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C: the terminal sends the signal."""
+        self.process.send_signal(signal.SIGINT)
+
+    def close(self) -> int:
+        """Wait for the command to end; its exit code."""
+        code = self.process.wait(timeout=60)
+        os.close(self._leader)
+        return code
+
+
 def test_on_a_terminal_there_are_colours_and_a_prompt() -> None:
     """A pseudo-terminal shows what a person sees; a pipe gets plain text."""
-    leader, follower = pty.openpty()
-    with subprocess.Popen(
-        [sys.executable, "-m", "kontor", "play", "hansa", "--seed", "1"],
-        stdin=follower,
-        stdout=follower,
-        stderr=follower,
-        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "100"},
-        close_fds=True,
-    ) as process:
-        os.close(follower)
-        seen = b""
-        while b"A> " not in seen:
-            seen += os.read(leader, 4096)
-        os.write(leader, b"quit\n")
-        assert process.wait(timeout=60) == 0
-    os.close(leader)
+    screen = Terminal("play", "hansa", "--seed", "1")
 
+    seen = screen.read_until(b"A> ")
+    screen.type(b"quit\n")
+
+    assert screen.close() == 0
     assert b"\x1b[1m" in seen
+
+
+def test_an_interrupt_does_not_lose_a_match_at_once() -> None:
+    """Ctrl-C warns like `quit` where something is not saved, and leaves the second time."""
+    screen = Terminal("play", "hansa", "--seed", "1")
+    screen.read_until(b"A> ")
+    screen.type(b"1\n")
+    screen.read_until(b"A> ")
+
+    screen.interrupt()
+    seen = screen.read_until(b"A> ")
+    screen.interrupt()
+
+    assert b"The match is not saved" in seen
+    assert screen.close() == 0
+
+
+def test_a_long_simulation_shows_its_progress_on_a_terminal() -> None:
+    """A bar on the terminal; nothing of it in a pipe."""
+    screen = Terminal("simulate", "hansa", "--games", "3")
+
+    seen = screen.read_until(b"decisions/s")
+
+    assert screen.close() == 0
+    assert b"/3" in seen
+    assert run("simulate", "hansa", "--games", "3").stderr == ""

@@ -41,13 +41,18 @@ class Paper:
         driver = self._driver
         self.out.print(f"[bold]{escape(driver.game.name)}[/]  {written_options(driver.options)}")
         for seat, chair in enumerate(party.chairs):
-            name = driver.names[seat]
+            name = self.label(seat)
             who = "somebody at this keyboard" if chair.is_person else f"played by {chair.policy}"
             if chair.is_person and len(party.people) == 1:
                 who = "you"
             self.out.print(Text(f"  {name}", SEAT_STYLES[seat]), Text(f" {who}"), sep="")
         seed = f"Seed {driver.seed}."
         self.say(f"{seed} Type a number to choose, part of a text to search, ? for help.", "dim")
+
+    def label(self, seat: int) -> str:
+        """A seat's letter, with the name of who sits there."""
+        letter, name = SEATS[seat], self._driver.names[seat]
+        return letter if name == letter else f"{letter} {name}"
 
     def board(self, seat: int) -> str:
         """The table as a seat may see it."""

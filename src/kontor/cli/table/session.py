@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kontor.cli.table.party import Party
     from kontor.match.driver import Driver
 
+QUIT: Final = "quit"
 PATIENCE: Final = 40  # decisions a person who waits lets pass without hearing of any
 
 
@@ -79,7 +80,7 @@ class Session:
         self.paper.menu(menu)
         ply = self.driver.ply
         while self.driver.ply == ply:
-            chosen = self._obey(seat, menu, self._typed(self.driver.names[seat]))
+            chosen = self._obey(seat, menu, self._typed(self.paper.label(seat)))
             if chosen:
                 self._act(seat, chosen)
             if self.commands.changed:
@@ -89,7 +90,8 @@ class Session:
     def _turn_to(self, seat: int) -> None:
         if seat != self._looking and self._hand_over:
             self.paper.hand_over(self.driver.names[seat])
-            self._typed(self.driver.names[seat])
+            if self._typed(self.paper.label(seat)) == QUIT:
+                self.commands.do(QUIT, "", seat, Menu(()))
         self._looking = seat
 
     def _tell(self, seat: int) -> None:
@@ -99,10 +101,13 @@ class Session:
         self._seen[seat] = self.driver.ply
 
     def _typed(self, name: str) -> str:
-        """One typed line; the end of the input or Ctrl-C means to leave."""
+        """One typed line; the end of the input leaves, and Ctrl-C is as good as `quit`."""
         try:
             return self.paper.ask(name)
-        except (EOFError, KeyboardInterrupt) as error:
+        except KeyboardInterrupt:
+            print()
+            return QUIT
+        except EOFError as error:
             print()
             self.commands.note_unsaved()
             raise Leave from error
