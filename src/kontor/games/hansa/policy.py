@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
 SAMPLES: Final = 5  # routes looked at when nothing is begun
 POOR: Final = 7  # pieces in all below which none is put into an office
+RICH: Final = 4  # supply from which a rival is sometimes displaced for the fun of it
 LOW: Final = 2  # supply below which pieces are fetched
 
 
@@ -99,8 +100,10 @@ def _build(s: HansaState, seat: int, options: Sequence[Action], roll: int, suppl
     board = s.rules.board
     own = s.own[seat]
     entry = entry_mask(s, seat) if board.closed else board.all
-    merchants = s.supply[seat * 2 + 1]
-    wanted = _nearest_route(s, own, entry, supply, merchants)
+    if supply >= RICH and not roll >> 40 & 15:
+        wanted = _rival(s, seat, entry, roll)
+    else:
+        wanted = _nearest_route(s, own, entry, supply, s.supply[seat * 2 + 1])
     if not wanted and supply >= LOW:
         wanted = _new_route(s, seat, entry, roll)
     if wanted:
@@ -114,6 +117,17 @@ def _build(s: HansaState, seat: int, options: Sequence[Action], roll: int, suppl
         space = lifts[roll % len(lifts)]
         return s.rules.actions.lift[space >> 3][1 << (space & 7)][0]
     return options[(roll * len(options)) >> 64]
+
+
+def _rival(s: HansaState, seat: int, entry: int, roll: int) -> int:
+    """A rival's trader in the way of an own piece, as a bit, or any rival's; 0 for none."""
+    board = s.rules.board
+    rivals = s.occupied & ~s.own[seat] & ~s.discs & board.villages & entry
+    near = 0
+    for space in bits_of(s.own[seat]):
+        near |= board.route_mask[board.route_of[space]]
+    found = bits_of(rivals & near or rivals)
+    return 1 << found[(roll >> 10) % len(found)] if found else 0
 
 
 def _nearest_route(s: HansaState, own: int, entry: int, supply: int, merchants: int) -> int:
@@ -145,19 +159,24 @@ def _new_route(s: HansaState, seat: int, entry: int, roll: int) -> int:
     best, wanted = -1, 0
     level = s.levels[seat * ABILITIES + PRIVILEGE]
     merchants = s.supply[seat * 2 + 1]
+    hasty = s.levels[seat * ABILITIES + ACTIONS] < s.rules.last_step[ACTIONS]
     for step in range(SAMPLES):
         route = (roll >> (7 * step)) % board.routes
         mask = board.route_mask[route]
-        if mask & s.occupied or mask & ~entry or (mask & board.ships).bit_count() > merchants:
+        rivals = mask & s.occupied
+        # A lone rival is put up with, to be displaced at the end; a crowded route is not.
+        if rivals & (rivals - 1) or mask & ~entry or (mask & board.ships).bit_count() > merchants:
             continue
-        value = 5 - mask.bit_count() + 3 * (s.markers[route] >= 0)
+        value = 5 - mask.bit_count() + 3 * (s.markers[route] >= 0) - (rivals > 0)
         for city in board.ends[route]:
             taken = len(s.offices[city])
             slots = board.slots[city]
             value += 2 * (taken < len(slots) and slots[taken].colour <= level)
-            value += 2 * (len(board.abilities[city]) > 0)
+            if board.abilities[city]:
+                value += 6 if hasty and ACTIONS in board.abilities[city] else 2
         if value > best:
-            best, wanted = value, mask & -mask
+            free = mask & ~rivals
+            best, wanted = value, free & -free
     return wanted
 
 
@@ -190,7 +209,7 @@ def _reward(s: HansaState, frame: Frame, seat: int, options: Sequence[Action], r
         roll >>= 2
         if isinstance(option, Upgrade):
             early = s.turns < 12 * s.rules.seats
-            value += 6 if option.ability == ACTIONS else 4 if early else 2
+            value += 8 if option.ability == ACTIONS else 4 if early else 2
             value += option.ability == BOOK
             value += 8 * poor
         elif poor:
