@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.hansa.tables import at, points
+import pytest
+
+from tests.hansa.tables import at, points, seen
 
 ROW = """
     city Stendal: At
@@ -27,6 +29,27 @@ def test_1_a_row_of_own_cities_between_the_marked_ones_is_the_connection() -> No
 def test_1_a_gap_breaks_it() -> None:
     """Without Münster the row is broken."""
     match = at(ROW.replace("    city Münster: Bm At\n", ""))
+
+    match.play("A claim Bremen-Minden", "A establish Minden")
+
+    assert points(match, "A") == 0
+
+
+@pytest.mark.parametrize("missing", ["Stendal", "Brunswiek", "Münster", "Arnheim"])
+def test_1_no_city_of_the_row_may_lack(missing: str) -> None:
+    """Neither a marked city nor one between them can be left out."""
+    lines = "\n".join(line for line in ROW.splitlines() if f"city {missing}:" not in line)
+    match = at(lines + "\n")
+
+    match.play("A claim Bremen-Minden", "A establish Minden")
+
+    assert points(match, "A") == 0
+    assert match.state.connected == []
+
+
+def test_1_offices_of_others_do_not_join() -> None:
+    """Münster is B's alone: A's row ends there."""
+    match = at(ROW.replace("city Münster: Bm At", "city Münster: Bm Bt"))
 
     match.play("A claim Bremen-Minden", "A establish Minden")
 
@@ -69,6 +92,23 @@ def test_2_sea_routes_join_as_well() -> None:
     assert points(match, "A") == 7
 
 
+def test_2_claims_on_the_routes_do_not_matter() -> None:
+    """B's pieces stand on every route of A's row."""
+    match = at(
+        ROW
+        + """
+    route Arnheim-Münster: Bt . .
+    route Minden-Münster: Bt . .
+    route Brunswiek-Minden: Bt . . .
+    route Brunswiek-Stendal: Bt . . .
+    """
+    )
+
+    match.play("A claim Bremen-Minden", "A establish Minden")
+
+    assert points(match, "A") == 7
+
+
 def test_3_the_second_gets_four_the_third_two_and_later_ones_nothing() -> None:
     """By how many were connected before."""
     expected = {"B": 4, "B C": 2, "B C D": 0}
@@ -76,6 +116,15 @@ def test_3_the_second_gets_four_the_third_two_and_later_ones_nothing() -> None:
         match = at(f"connected: {before}\n{ROW}")
         match.play("A claim Bremen-Minden", "A establish Minden")
         assert points(match, "A") == worth
+
+
+def test_3_each_later_seat_makes_a_connection_of_its_own() -> None:
+    """B was first; A's row brings four and stands second."""
+    match = at(f"connected: B\n{ROW}")
+
+    match.play("A claim Bremen-Minden", "A establish Minden")
+
+    assert seen(match).connected == ["B", "A"]
 
 
 def test_4_nobody_is_paid_twice() -> None:
@@ -96,3 +145,12 @@ def test_5_an_extra_office_can_make_it_and_the_points_end_the_game_at_once() -> 
 
     assert match.standing is not None
     assert points(match, "A") == 20
+
+
+def test_5_a_swap_makes_no_connection() -> None:
+    """Ruling 50: only a new office is looked at; the row drawn here was never paid for."""
+    match = at(f"{ROW}    city Minden: At Bt\n    unused A: swap\n")
+
+    match.play("A use swap", "A swap Minden 1")
+
+    assert points(match, "A") == 0

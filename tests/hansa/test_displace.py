@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from tests.hansa.tables import at, offices, points, row, seen, starting, stock, supply
+from tests.hansa.tables import (
+    at,
+    offices,
+    points,
+    row,
+    seen,
+    starting,
+    stock,
+    supply,
+)
 
 # B's trader at Duisburg; next to it are Arnheim-Duisburg and Dortmund-Paderborn, both empty.
 AT_DUISBURG = """
@@ -123,6 +132,25 @@ def test_2_the_cost_goes_to_ones_own_stock() -> None:
     match.play(*PUSHED)
 
     assert (supply(match, "B"), stock(match, "B")) == before
+
+
+def test_2_whoever_displaces_pays_for_itself() -> None:
+    """C displaces A's merchant with its own merchant and pays a trader and its last merchant."""
+    match = at("""
+        turn: C
+        desk C: book 1
+        route Dortmund-Duisburg: Am .
+        supply A: 2t
+        supply C: 2t 2m
+        supply D: 3t 1m
+    """)
+
+    match.play("C displace Dortmund-Duisburg/1 with merchant", "C pay trader and merchant")
+
+    assert row(match, "Dortmund-Duisburg") == "Cm ."
+    assert (supply(match, "C"), stock(match, "C")) == ("1t", "10t 1m")
+    assert (supply(match, "D"), stock(match, "D")) == ("3t 1m", "8t")
+    assert match.prompt.seats == "A"
 
 
 def test_3_the_payer_chooses_the_kinds() -> None:
@@ -294,6 +322,23 @@ def test_8_only_kinds_of_the_stock_are_added() -> None:
     assert len(spaces(match.options("B"), "add merchant")) == 5
 
 
+def test_8_a_merchant_of_the_stock_comes_from_the_stock() -> None:
+    """B's stock holds one merchant and no trader; its supply keeps its own."""
+    match = at("""
+        desk B: book 1
+        route Dortmund-Duisburg: Bt .
+        supply B: 10t 1m
+        supply C: 11t 1m
+    """)
+    assert (stock(match, "B"), stock(match, "C")) == ("1m", "")
+
+    match.play(*PUSHED, "B relocate Arnheim-Duisburg/1")
+    assert spaces(match.options("B"), "add trader") == []
+    match.play("B add merchant Arnheim-Duisburg/2")
+
+    assert (supply(match, "B"), stock(match, "B")) == ("10t 1m", "")
+
+
 def test_9_with_an_empty_stock_the_supply_gives() -> None:
     """All other pieces of B are in its supply: the added trader comes from there."""
     match = at("route Dortmund-Duisburg: Bt .\nsupply B: 10t 1m\n")
@@ -384,6 +429,77 @@ def test_10_a_piece_taken_from_the_board_keeps_to_the_adjacent_routes() -> None:
 
     assert routes(match.options("B"), "set") == {"Arnheim-Duisburg", "Dortmund-Paderborn"}
     assert len(match.options("B")) == 5
+
+
+def test_10_a_piece_may_be_moved_before_the_displaced_one_is_set_down() -> None:
+    """B takes a trader from the board first; the displaced trader still has to follow."""
+    match = at(ALL_ON_BOARD.format(supply="none") + "city Goslar: Bt Bt\ncity Halle: Bt\n")
+
+    match.play(*PUSHED, "B lift Halle-Quedlinburg/1", "B set Arnheim-Duisburg/2")
+
+    assert match.prompt.seats == "B"
+    assert "done" not in match.options("B")
+    match.play("B relocate Arnheim-Duisburg/1")
+    assert row(match, "Arnheim-Duisburg") == "Bt Bt ."
+    assert match.prompt.seats == "A"
+
+
+def test_10_for_a_merchant_two_pieces_may_be_moved() -> None:
+    """After the first of two B may move another or stop; both keep their kinds."""
+    match = at(MERCHANTS_ON_BOARD)
+    assert (supply(match, "B"), stock(match, "B")) == ("", "")
+
+    match.play("A displace Lübeck-Wismar/1 with trader", "A pay 2 traders")
+    match.play("B relocate Waren-Wismar/1")
+    match.play("B lift Braunsberg-Danzig/1", "B set Waren-Wismar/2")
+    assert "done" in match.options("B")
+    match.play("B lift Braunsberg-Danzig/3", "B set Waren-Wismar/3")
+
+    assert row(match, "Waren-Wismar") == "Bm Bt Bm"
+    assert row(match, "Braunsberg-Danzig") == ". Bt . ."
+    assert match.prompt.seats == "A"
+
+
+def test_10_a_moved_trader_keeps_off_ships_and_a_merchant_does_not() -> None:
+    """Stralsund-Wismar has two ships: open to B's merchant, closed to its trader."""
+    match = at(MERCHANTS_ON_BOARD)
+
+    match.play("A displace Lübeck-Wismar/1 with trader", "A pay 2 traders")
+    match.play("B relocate Waren-Wismar/1", "B lift Braunsberg-Danzig/1")
+    assert "set Stralsund-Wismar/3" in match.options("B")
+    assert "set Stralsund-Wismar/1" not in match.options("B")
+    match.play("B set Stralsund-Wismar/3", "B lift Braunsberg-Danzig/3")
+
+    assert "set Stralsund-Wismar/1" in match.options("B")
+
+
+def test_10_without_a_space_for_it_no_piece_is_taken_from_the_route_of_the_displacement() -> None:
+    """The last free space is gone: B's other trader there could go nowhere, so it stays."""
+    lines = crowded("Goslar-Magdeburg/1") + "route Dortmund-Duisburg: Bt Bt\n"
+    # Nine offices and the merchant leave B nothing else.
+    match = at(
+        lines
+        + "city Minden: Bt Bt Bt Bt\ncity Hamburg: Bt Bt Bt\ncity Coellen: Bt Bt\ncity Stade: Bm\n"
+    )
+    assert (supply(match, "B"), stock(match, "B")) == ("", "")
+
+    match.play(*PUSHED, "B relocate Goslar-Magdeburg/1")
+
+    assert match.options("B") == ["lift Goslar-Magdeburg/1", "done"]
+
+
+# All of B's pieces are on the board, a merchant among them that was not displaced.
+MERCHANTS_ON_BOARD = """
+    options: players=4 board=east
+    desk B: book 1
+    route Lübeck-Wismar: Bm . .
+    route Braunsberg-Danzig: Bt Bt Bm .
+    city Thorn: Bt Bt Bt
+    city Frankfurt: Bt Bt Bt
+    city Krakau: Bt Bt Bt
+    supply B: none
+    supply A: 4t
+"""
 
 
 def test_11_pieces_go_to_routes_that_share_an_end_city() -> None:
@@ -606,6 +722,15 @@ def test_16_without_a_space_the_piece_goes_to_its_owners_stock() -> None:
 
     assert (supply(match, "B"), stock(match, "B")) == ("", "11t 1m")
     assert match.prompt == ("A", "turn", "HT-TURN-2")
+
+
+def test_16_a_displaced_merchant_returns_as_a_merchant() -> None:
+    """Every space is taken: B's merchant, not a trader, is back in its stock."""
+    match = at(crowded() + "route Dortmund-Duisburg: Bm Ct\n")
+
+    match.play(*MERCHANT_PUSHED, "B return to stock")
+
+    assert (supply(match, "B"), stock(match, "B")) == ("", "11t 1m")
 
 
 def test_17_relocated_pieces_that_fill_a_route_claim_nothing() -> None:

@@ -34,6 +34,28 @@ def test_1_fewer_may_be_moved() -> None:
     assert match.state.actions_left == 1
 
 
+def test_1_the_full_book_moves_five() -> None:
+    """With the last step open A lifts five pieces and no sixth."""
+    match = at(f"desk A: book 3\n{FOUR}route Dortmund-Duisburg: At At\n")
+
+    match.play(*(f"A lift Coellen-Warburg/{space}" for space in (1, 2, 3, 4)))
+    assert match.prompt.topic == "lift"
+    match.play("A lift Dortmund-Duisburg/1")
+
+    assert match.prompt.topic == "set_down"
+    assert row(match, "Dortmund-Duisburg") == ". At"
+
+
+def test_1_moving_takes_one_action_whatever_the_number() -> None:
+    """Two pieces moved cost one action."""
+    match = at(FOUR)
+
+    match.play("A lift Coellen-Warburg/1", "A lift Coellen-Warburg/2")
+    match.play("A set Kampen-Osnabrück/1", "A set Kampen-Osnabrück/2")
+
+    assert match.state.actions_left == 1
+
+
 def test_2_pieces_come_from_several_routes_and_go_any_distance() -> None:
     """One from Coellen and one from Stade meet in the east."""
     match = at("route Coellen-Warburg: At . . .\nroute Hamburg-Stade: At . .\n")
@@ -91,6 +113,16 @@ def test_3_a_whole_move_with_a_wrong_space_is_refused() -> None:
         match.play_macro("A", MovePieces((("Dortmund-Duisburg/2", "Kampen-Osnabrück/1"),)))
 
 
+def test_3_a_third_piece_may_take_a_space_just_left() -> None:
+    """A moves two traders of one route one space on, each into room made by the move."""
+    match = at("route Coellen-Warburg: At At . .\n")
+
+    match.play("A lift Coellen-Warburg/1", "A lift Coellen-Warburg/2")
+    match.play("A set Coellen-Warburg/2", "A set Coellen-Warburg/3")
+
+    assert row(match, "Coellen-Warburg") == ". At At ."
+
+
 def test_4_moving_displaces_nobody_and_touches_no_office() -> None:
     """B's space is not offered, and A's office cannot be lifted."""
     match = at("route Dortmund-Duisburg: At Bt\ncity Minden: At\n")
@@ -99,6 +131,16 @@ def test_4_moving_displaces_nobody_and_touches_no_office() -> None:
     match.play("A lift Dortmund-Duisburg/1", "A done")
 
     assert "set Dortmund-Duisburg/2" not in match.options("A")
+
+
+def test_4_pieces_of_others_cannot_be_lifted() -> None:
+    """Only A's own piece is offered, also after the first one."""
+    match = at("route Bremen-Minden: At Bt At\nroute Hamburg-Lübeck: Ct . .\n")
+    assert starting(match, "A", "lift") == ["lift Bremen-Minden/1", "lift Bremen-Minden/3"]
+
+    match.play("A lift Bremen-Minden/1")
+
+    assert match.options("A") == ["lift Bremen-Minden/3", "done"]
 
 
 def test_5_a_moved_trader_keeps_off_ships() -> None:

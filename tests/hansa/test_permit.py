@@ -56,6 +56,42 @@ def test_3_london_serves_either_region_but_only_one() -> None:
     assert WELSH not in match.options("A")
 
 
+def test_3_displacing_uses_a_permit_like_placing() -> None:
+    """After displacing B in Wales A may neither place nor displace there again this turn."""
+    match = at(f"""
+        {LARGE}
+        desk A: actions 3
+        city Cardiff: At
+        route Cardiff-Pembroke: Bt Bt .
+        supply A: 6t
+    """)
+
+    match.play("A displace Cardiff-Pembroke/1 with trader", "A pay trader")
+    match.play("B relocate Cardiff-Montgomery/1", "B done")
+
+    assert WELSH.replace("/1", "/2") not in match.options("A")
+    assert "displace Cardiff-Pembroke/2 with trader" not in match.options("A")
+    assert "place trader London-Oxford/1" in match.options("A")
+
+
+def test_3_a_piece_in_the_home_region_uses_no_permit() -> None:
+    """A places in England first and still enters Wales."""
+    match = at(f"{LARGE}\ncity Cardiff: At\n")
+
+    match.play("A place trader London-Oxford/1")
+
+    assert WELSH in match.options("A")
+
+
+def test_3_carlisle_serves_scotland_and_not_wales() -> None:
+    """On the large side Carlisle opens Scotland; on the small one it opens nothing."""
+    large = at(f"{LARGE}\ncity Carlisle: At\n").options("A")
+    small = at("options: players=3 board=britannia\ncity Carlisle: At\n").options("A")
+
+    assert (SCOTTISH in large, WELSH in large) == (True, False)
+    assert WELSH not in small
+
+
 @pytest.mark.parametrize("second", ["place trader Cardiff-Montgomery/2", SCOTTISH])
 def test_4_permits_add_up(second: str) -> None:
     """Cardiff and London allow two pieces in Wales, or one in each region, not three."""
