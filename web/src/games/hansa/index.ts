@@ -118,15 +118,9 @@ export const plug: Plug = {
   offTurn: (_topic, table) => Boolean(table.view) && Number(table.view?.["active"]) !== table.seat,
   touch,
   fields,
-  named: (found, table) => {
-    const worded = { ...found };
-    for (const name of ["marker", "ability", "favour"]) {
-      if (typeof worded[name] === "string") worded[name] = tell("hansa", `${name}.${worded[name]}`);
-    }
-    // In a question about a lifted piece the owner is a letter.
-    if (typeof worded["of"] === "string") worded["of"] = table.names["ABCDE".indexOf(worded["of"])] ?? tell("hansa", "neutral");
-    return worded;
-  },
+  // The catalogue words identifiers itself; only the owner of a lifted piece comes as a letter.
+  named: (found, table) =>
+    typeof found["of"] === "string" ? { ...found, of: table.names["ABCDE".indexOf(found["of"])] ?? tell("hansa", "neutral") } : found,
   scores: (view) => {
     const seats = view["seats"] as { prestige: number }[] | undefined;
     return seats ? seats.map((seat) => seat.prestige) : null;

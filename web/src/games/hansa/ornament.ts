@@ -15,6 +15,8 @@ export interface Ornament {
   woods: (Spot & { size: number })[];
   hills: (Spot & { size: number })[];
   rivers: string[];
+  /** Cities that only ships reach, each on land of its own. */
+  islands: Spot[];
   waves: (Spot & { size: number })[];
   compass: (Spot & { size: number }) | null;
   cartouche: Spot | null;
@@ -60,14 +62,25 @@ function roomiest(scene: Scene, taken: readonly (Spot & { r: number })[], halfWi
   return best;
 }
 
+const isSea = (scene: Scene, route: number): boolean =>
+  scene.routes[route]?.spaces.some((index) => scene.spaces.find((space) => space.index === index)?.ship) ?? false;
+
+/** Cities on no land route. */
+function islandCities(scene: Scene): Scene["cities"] {
+  const ashore = new Set(scene.routes.flatMap((route, index) => (isSea(scene, index) ? [] : route.ends)));
+  return scene.cities.filter((_, index) => !ashore.has(index));
+}
+
 /** The northern coast: it keeps its distance from whatever lies furthest north. */
 function coastline(scene: Scene, next: Chance): [number, number][] {
+  const away = islandCities(scene);
+  const ashore = [...scene.spaces.filter((space) => !isSea(scene, space.route)), ...scene.cities.filter((city) => !away.includes(city))];
   const line: [number, number][] = [];
   for (let x = -60; x <= scene.width + 60; x += 40) {
-    let y = 150;
-    for (const place of [...scene.spaces, ...scene.cities]) {
-      const away = Math.abs(place.x - x);
-      if (away < 110) y = Math.min(y, place.y - 62 + away * 0.35);
+    let y = 190;
+    for (const place of ashore) {
+      const aside = Math.abs(place.x - x);
+      if (aside < 110) y = Math.min(y, place.y - 62 + aside * 0.35);
     }
     line.push([x, short(Math.max(y, -60) + between(next, -7, 7))]);
   }
@@ -121,7 +134,8 @@ export function ornamentOf(scene: Scene): Ornament {
     return near[1];
   };
   const dry = (spot: Spot): boolean => island || spot.y > shore(spot.x) + 22;
-  const near = (spot: Spot): boolean => !island || clearance(taken.slice(0, scene.spaces.length), spot.x, spot.y) < 26;
+  const firm = scene.spaces.filter((space) => !isSea(scene, space.route)).map(({ x, y }) => ({ x, y, r: 17 }));
+  const near = (spot: Spot): boolean => !island || clearance(firm, spot.x, spot.y) < 26;
   const spots = scattered(scene, taken, next, 1500, 9, 8, 17);
   const inland = spots.filter((spot) => dry(spot) && near(spot));
   const waves = island
@@ -133,6 +147,7 @@ export function ornamentOf(scene: Scene): Ornament {
     woods: inland.filter((_, order) => order % 3 !== 1),
     hills: inland.filter((_, order) => order % 3 === 1),
     rivers: island ? [] : rivers(scene, coast, next),
+    islands: island ? [] : islandCities(scene),
     waves,
     compass,
     cartouche: cartouche && cartouche.room > -14 ? cartouche : null,

@@ -1,0 +1,200 @@
+"""Lobby, new table, rules, replay: each page in each language, on each screen, for everybody."""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.web.hands import advice, do, play_now, ply
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from tests.web.conftest import Server
+
+LANGUAGES = {"en": "English", "it": "Italiano", "fr": "Français", "de": "Deutsch"}
+
+
+def web_text(language: str, key: str) -> str:
+    """A text of the interface, from its catalogue."""
+    file = files("kontor").joinpath("locales", language, "web.json")
+    texts: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
+    return texts[key]
+
+
+def violations(page: Page) -> list[str]:
+    """What axe objects to, in words."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{rule['id']}: {rule['help']} ({rule['nodes'][0]['target']}, "
+        f"{rule['nodes'][0].get('failureSummary', '')})"
+        for rule in found
+    ]
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+def test_axe_finds_nothing_on_any_page(page: Page, theme: str) -> None:
+    """Lobby, new table, table, replay and rules pass by day and by night."""
+    page.add_init_script(f"localStorage.setItem('kontor-theme', '{theme}')")
+    table = play_now(page, "hansa")
+    do(page, advice(page))
+    problems = {"table": violations(page)}
+    page.get_by_role("tab", name="Score").click()
+    problems["score"] = violations(page)
+    for name, path, mark in (
+        ("lobby", "/", "article"),
+        ("new", "/new/hansa", "fieldset"),
+        ("rules", "/rules/hansa", ".book h2"),
+        ("replay", f"/replay/{table}?ply=5", ".reel"),
+    ):
+        page.goto(path)
+        page.locator(mark).first.wait_for()
+        problems[name] = violations(page)
+
+    assert {name: found for name, found in problems.items() if found} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_speaks_the_chosen_language(page: Page, language: str) -> None:
+    """The language chosen in the settings is spoken in lobby, question, log and buttons."""
+    play_now(page, "hansa")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Language").select_option(language)
+    page.keyboard.press("Escape")
+
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.get_by_role("tab", name=web_text(language, "tab.log"), exact=True)).to_be_visible()
+    undo = page.get_by_role("button", name=re.compile(web_text(language, "prompt.undo")))
+    expect(undo).to_be_visible()
+    question = page.locator(".question").inner_text()
+    assert (language == "en") == ("your turn" in question)
+    assert (language == "en") == ("begins a turn" in page.locator(".story").inner_text())
+    page.goto("/")
+    heading = web_text(language, "lobby.games")
+    expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+
+
+def test_a_table_is_built_from_the_games_own_options(page: Page) -> None:
+    """What cannot be chosen is grey and says why; the opened table has what was chosen."""
+    page.goto("/new/hansa")
+    toll = page.get_by_label("Toll")
+    expect(toll).to_be_disabled()
+    expect(page.get_by_text("only Britannia has borders")).to_be_visible()
+
+    page.get_by_label("Board", exact=True).select_option("britannia")
+    expect(toll).to_be_enabled()
+    expect(page.get_by_label("Mission cards")).to_be_disabled()
+    page.get_by_label("Players", exact=True).select_option("3")
+    expect(page.locator(".seat")).to_have_count(3)
+    page.get_by_role("button", name="Open the table").click()
+
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_role("button", name=re.compile("^London"))).to_have_count(0)
+    expect(page.locator('[aria-label^="London"]')).to_be_visible()
+
+
+def test_rules_are_searched(page: Page) -> None:
+    """Typing a word leaves the clauses that use it."""
+    page.goto("/rules/hansa")
+    page.locator(".book h2").first.wait_for()
+    everything = page.locator(".book p").count()
+    page.get_by_role("searchbox").fill("network")
+
+    expect(page.locator(".book p")).not_to_have_count(everything)
+    for text in page.locator(".book section").all_inner_texts():
+        assert "network" in text.lower()
+
+
+def test_a_replay_slides_links_and_is_continued(page: Page) -> None:
+    """A ply has its own address; from there the match goes on at a new table."""
+    table = play_now(page, "hansa")
+    for _ in range(4):
+        do(page, advice(page))
+        page.wait_for_function("() => document.querySelector('.prompt').classList.contains('mine')")
+    reached = ply(page)
+    page.goto(f"/replay/{table}?ply=3")
+    slider = page.get_by_role("slider", name="Ply")
+    expect(slider).to_have_value("3")
+    page.get_by_role("button", name="One step on").click()
+    expect(page).to_have_url(re.compile(r"ply=4"))
+    page.get_by_role("button", name="To the end").click()
+    expect(slider).to_have_value(str(reached))
+
+    page.goto(f"/replay/{table}?ply=6")
+    expect(slider).to_have_value("6")
+    page.get_by_role("button", name="Continue from here").click()
+
+    page.wait_for_url("**/table/*")
+    assert table not in page.url
+    expect(page.locator(".prompt")).to_have_attribute("data-ply", re.compile(r"\d+"))
+
+
+def test_the_log_leads_to_earlier_positions_and_back(page: Page) -> None:
+    """A line of the log shows the position after it; one button leads back to now."""
+    play_now(page, "hansa")
+    do(page, advice(page))
+    now = page.locator(".piece").count()
+    page.locator(".story button").first.click()
+    expect(page.get_by_text("You are looking at an earlier position")).to_be_visible()
+
+    page.get_by_role("button", name="Back to now").click()
+
+    expect(page.locator(".piece")).to_have_count(now)
+    expect(page.get_by_text("You are looking at an earlier position")).to_have_count(0)
+
+
+def test_a_phone_shows_everything_within_its_width(browser: Browser, server: Server) -> None:
+    """At 390 pixels nothing sticks out, and a match can be played by touch."""
+    phone = browser.new_context(
+        base_url=server.address,
+        viewport={"width": 390, "height": 844},
+        locale="en-GB",
+        has_touch=True,
+        is_mobile=True,
+    )
+    page = phone.new_page()
+    play_now(page, "hansa")
+    before = ply(page)
+    expect(page.locator(".board svg")).to_be_visible()
+    for tab in ("Log", "Desk", "Seats", "Score"):
+        page.get_by_role("tab", name=tab).tap()
+        expect(page.get_by_role("tabpanel")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        page.get_by_role("button", name="Close", exact=True).tap()
+    page.get_by_role("button", name=re.compile("^Income")).tap()
+    page.wait_for_function("b => Number(document.querySelector('.prompt').dataset.ply) > b", arg=before)
+    for path in ("/", "/new/hansa", "/rules/hansa"):
+        page.goto(path)
+        page.locator("h1").first.wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, path
+    phone.close()
+
+
+def test_a_match_is_played_with_the_keyboard_alone(page: Page) -> None:
+    """Tab and Enter reach a game, a village and the end of the turn."""
+    page.goto("/")
+    page.locator("article").first.wait_for()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement?.textContent?.trim()") == "Play now":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
+    page.wait_for_function("() => document.querySelector('.prompt')?.classList.contains('mine')")
+    before = ply(page)
+    page.keyboard.press("b")
+    assert page.evaluate("document.activeElement?.getAttribute('data-key')").startswith("space:")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.locator(".popover").wait_for()
+    page.keyboard.press("Enter")
+
+    page.wait_for_function("b => Number(document.querySelector('.prompt').dataset.ply) > b", arg=before)
+    page.keyboard.press("u")
+    expect(page.locator(".prompt")).to_have_attribute("data-ply", str(before))

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { obstacles, ornamentOf } from "./ornament";
+import { curve, plateAt, slotAt, type City, type Scene } from "./scene";
+
+const city = (name: string, x: number, y: number, slots = 2): City =>
+  ({ name, x, y, slots: Array.from({ length: slots }, () => ({ colour: "white", kind: "trader", coin: 0, x, y })), abilities: [], independent: false, connection: false, permit: [], reconstructed: false }) as City;
+
+const scene = {
+  board: "test",
+  family: "base",
+  width: 1000,
+  height: 700,
+  cities: [city("A", 200, 300), city("B", 700, 400)],
+  routes: [{ name: "A-B", ends: [0, 1], spaces: [0, 1], x: 450, y: 320, tavern: false, permanent: "", region: 0, reconstructed: false }],
+  spaces: [
+    { index: 0, route: 0, name: "A-B/1", ship: false, x: 360, y: 330 },
+    { index: 1, route: 0, name: "A-B/2", ship: false, x: 540, y: 360 },
+  ],
+  figures: [],
+  drawing: {},
+} as unknown as Scene;
+
+test("the same board has the same woods on every visit", () => {
+  expect(ornamentOf(scene)).toEqual(ornamentOf(scene));
+  expect(ornamentOf({ ...scene, board: "other" })).not.toEqual(ornamentOf(scene));
+});
+
+test("no ornament stands on a space or a city", () => {
+  const { woods, hills } = ornamentOf(scene);
+  expect(woods.length).toBeGreaterThan(20);
+  for (const spot of [...woods, ...hills]) {
+    for (const taken of obstacles(scene)) expect(Math.hypot(spot.x - taken.x, spot.y - taken.y)).toBeGreaterThan(taken.r);
+  }
+});
+
+test("houses stand side by side around the middle of the city", () => {
+  expect(slotAt(city("A", 100, 50, 3), 0)).toEqual([76, 50]);
+  expect(slotAt(city("A", 100, 50, 3), 2)).toEqual([124, 50]);
+});
+
+test("a name gives way to a village below its city", () => {
+  const crowded = { ...scene, spaces: [{ index: 0, route: 0, name: "", ship: false, x: 200, y: 326 }] } as unknown as Scene;
+  expect(plateAt(scene, scene.cities[0] as City, 60)).toEqual([200, 322]);
+  expect(plateAt(crowded, scene.cities[0] as City, 60)[1]).toBeLessThan(300);
+});
+
+test("a curve passes through its points", () => {
+  expect(curve([[0, 0], [10, 5], [20, 0]])).toMatch(/^M0 0C.* 10 5C.* 20 0$/);
+  expect(curve([])).toBe("");
+});
