@@ -210,6 +210,8 @@ def spread(
     chunks: tuple[tuple[tuple[Action, ...], ...], ...], mask: int, out: list[Action]
 ) -> None:
     """Append the actions of all spaces in a mask."""
+    if not mask:
+        return
     for table, byte in zip(chunks, mask.to_bytes(len(chunks), "little"), strict=True):
         if byte:
             out += table[byte]
