@@ -155,17 +155,19 @@ def _read_frame(game: Game[S], words: list[str], players: int) -> Frame:
 def sound(game: Game[S], state: S) -> S:
     """The position that was read, if it can be played on; else a sentence says why not.
 
-    Games call it last: invariants must hold, and whoever is asked must have an option. The numbers
-    of a `stack` line are free text and may point past every table, so whatever they upset is told
-    as what it is: a question that does not fit.
+    Games call it last: invariants must hold, and whoever is asked must have an option that can be
+    carried out. The numbers of a `stack` line are free text and may point past every table, so
+    whatever they upset is told as what it is: a question that does not fit.
     """
     try:
         broken = game.broken_invariants(state)
         asked = game.prompt(state).seats
         stranded = [seat for seat in asked if not game.legal(state, seat)]
+        game.view(state, SPECTATOR)
         for seat in asked:
             game.detail(state, seat)
-        game.view(state, SPECTATOR)
+            for action in game.legal(state, seat):
+                game.apply(state.copy(), seat, action)
     except (AssertionError, IndexError, KeyError, TypeError, ValueError) as error:
         msg = f"The pending questions do not fit the position: {stack_text(state)}."
         raise BadPosition(msg) from error

@@ -35,7 +35,11 @@ def parser() -> argparse.ArgumentParser:
         epilog="properties: " + ", ".join(PROPERTIES),
     )
     words.add_argument(
-        "games", nargs="+", metavar="GAME", help="a title, all, or package.module:GAME"
+        "games",
+        nargs="*",
+        default=["all"],
+        metavar="GAME",
+        help="a title, all (if none is named), or package.module:GAME",
     )
     words.add_argument("--profile", choices=PROFILES, default="dev", help="how hard to look")
     words.add_argument(

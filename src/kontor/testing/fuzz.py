@@ -41,7 +41,11 @@ def parser() -> argparse.ArgumentParser:
         description="Play random matches with fresh seeds and check every property on them.",
     )
     words.add_argument(
-        "games", nargs="+", metavar="GAME", help="a title, all, or package.module:GAME"
+        "games",
+        nargs="*",
+        default=["all"],
+        metavar="GAME",
+        help="a title, all (if none is named), or package.module:GAME",
     )
     words.add_argument("--seconds", type=float, default=30, help="how long to look")
     words.add_argument("--seed", type=int, help="where to begin; a fresh one unless given")

@@ -21,6 +21,8 @@ BAD_SAVES: Final = "bad saves"
 
 SLIPS: Final = 4
 """Slips of the pen tried on each text."""
+TRIED: Final = 12
+"""Options carried out in a position that was accepted."""
 NUMBERS: Final = ("0", "1", "2", "7", "99", "-1", "x", "")
 WORD: Final = re.compile(r"[A-Za-z_]{2,}|\d+|\b[A-E]\b")
 
@@ -48,10 +50,13 @@ def _read_position(game: Game[State], text: str) -> str:
     try:
         encode(state)
         broken = game.broken_invariants(state)
-        stranded = [seat for seat in game.prompt(state).seats if not game.legal(state, seat)]
-        for seat in game.prompt(state).seats:
+        asked = game.prompt(state).seats
+        stranded = [seat for seat in asked if not game.legal(state, seat)]
+        for seat in asked:
             game.detail(state, seat)
             game.view(state, seat)
+            for action in game.legal(state, seat)[:TRIED]:
+                game.apply(state.copy(), seat, action)
     except Exception as error:  # noqa: BLE001 - as above
         return f"a position is accepted that raises {type(error).__name__}: {error}"
     if broken:
@@ -62,10 +67,14 @@ def _read_position(game: Game[State], text: str) -> str:
 def bad_saves(game: Game[State], options: Options, seed: int, *, samples: int = 24) -> None:
     """A save with slips in it is refused with a sentence, or tells a match that can be played."""
     played = walk(game, options, seed, samples=samples)
-    for moment in played.moments[:: max(1, samples // 4)]:
+    # A save is replayed from its start: two of them, each with its slips, are work enough.
+    for moment in played.moments[len(played.moments) // 2 :: max(1, len(played.moments) // 2)][:2]:
         text = played.save(moment.ply)
         for number in range(SLIPS):
-            wrong = slipped(text, split(played.rng(moment.ply), 100 + number))
+            rng = split(played.rng(moment.ply), 100 + number)
+            header, _, rest = text.partition("\n")
+            # Most lines are entries, and slips in the one header are the worst.
+            wrong = slipped(text, rng) if number % 2 else slipped(header, rng) + rest
             problem = _load(played, wrong)
             if problem:
                 raise played.broken(BAD_SAVES, moment.ply, problem)
