@@ -11,7 +11,7 @@ class GenoaOptions(Options, frozen=True, kw_only=True):
     """What is fixed before a match of The Traders of Genoa."""
 
     layout: Literal["half_turn", "wide_taverns", "mirror"] = "half_turn"
-    talk: int = 24
+    talk: int = 60
     open_money: bool = False
     tie_break: Literal["assets", "play_area"] = "assets"
 
@@ -41,7 +41,7 @@ SCHEMA: Final = Schema(
             "Steps of talk",
             "How many steps each seat may take on one floor of bargaining; 0 sets no bound, as "
             "suits a table of people. Simulated matches need a bound to end.",
-            24,
+            60,
             minimum=0,
             maximum=1000,
         ),

@@ -13,7 +13,7 @@ from kontor.games.genoa.items import DECK_IDS, DECKS, TOKEN_IDS, TOKENS, WARES, 
 from kontor.games.genoa.rules.rounds import last_space
 
 if TYPE_CHECKING:
-    from kontor.games.genoa.bundles import Bundle
+    from kontor.games.genoa.bundles import Bundle, Draft, Offer
     from kontor.games.genoa.state import GenoaState
 
 
@@ -114,30 +114,35 @@ def view(s: GenoaState, seat: int) -> GenoaView:
         tokens=dict(zip(TOKEN_IDS, s.reserve_tokens, strict=True)),
         decks=tuple(deck_view(s, deck) for deck in range(DECKS)),
         seats=tuple(seat_view(s, other, seat) for other in range(s.seats)),
-        offers=tuple(
-            OfferView(
-                offer.maker,
-                offer.partner,
-                city.ids[offer.space],
-                bool(offer.live),
-                bundle_view(s, offer.give),
-                bundle_view(s, offer.ask),
-            )
-            for offer in s.offers
-        ),
-        draft=None
-        if draft is None
-        else DraftView(
-            draft.partner,
-            city.ids[draft.space],
-            "ask" if draft.side else "give",
-            bundle_view(s, draft.give),
-            bundle_view(s, draft.ask),
-        ),
+        offers=tuple(offer_view(s, offer) for offer in s.offers),
+        draft=None if draft is None else draft_view(s, draft),
         pledged=tuple(item_name(city, item).removeprefix("yielded ") for item in s.pledge),
         drawn=cards(s, s.drawn & s.hands[seat]) if seat >= 0 else None,
         question=question(s),
         reconstructed=city.marks,
+    )
+
+
+def offer_view(s: GenoaState, offer: Offer) -> OfferView:
+    """Terms on the table."""
+    return OfferView(
+        offer.maker,
+        offer.partner,
+        s.city.ids[offer.space],
+        bool(offer.live),
+        bundle_view(s, offer.give),
+        bundle_view(s, offer.ask),
+    )
+
+
+def draft_view(s: GenoaState, draft: Draft) -> DraftView:
+    """The viewer's own sheet."""
+    return DraftView(
+        draft.partner,
+        s.city.ids[draft.space],
+        "ask" if draft.side else "give",
+        bundle_view(s, draft.give),
+        bundle_view(s, draft.ask),
     )
 
 
