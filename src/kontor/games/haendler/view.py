@@ -227,8 +227,8 @@ def _seat_view(s: HaendlerState, seat: int, *, mine: bool) -> SeatView:
         terms=TermsView(*s.terms[4 * seat : 4 * seat + 4]),
         answered=s.sealed[seat] >= 0,
         florins=s.bags[seat] if mine or rules.options.open_bags or s.ended else None,
-        hand=_named(CARDS, hand) if mine else None,
-        answer=s.sealed[seat] if mine else None,
+        hand=_named(CARDS, hand) if mine or not any(hand) else None,
+        answer=s.sealed[seat] if mine and s.sealed[seat] >= 0 else None,
         bargain=_bargain_view(own) if mine or own[SAID] else None,
     )
 
