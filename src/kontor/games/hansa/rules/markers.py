@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.hansa.actions import Remove
+from kontor.games.hansa.board import bits_of
 from kontor.games.hansa.events import (
     BonusDeclined,
     MarkerDiscarded,
@@ -168,7 +169,9 @@ def _swaps(s: HansaState, seat: int) -> list[Action]:
     found: list[Action] = []
     anybody = s.rules.swap_any
     table = s.rules.actions.swap
-    for city, row in enumerate(s.offices):
+    cities = s.rules.cities_mask if anybody else s.present[seat]
+    for city in bits_of(cities):
+        row = s.offices[city]
         for slot in range(min(len(row) - 1, len(table[city]))):
             left, right = row[slot], row[slot + 1]
             mine = left >> 1 == seat or right >> 1 == seat
