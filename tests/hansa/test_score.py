@@ -41,6 +41,23 @@ def test_2_full_abilities_but_the_keys_bring_four() -> None:
 
 
 @pytest.mark.parametrize(
+    ("desk", "worth"),
+    [
+        ("keys 4", 0),
+        ("actions 5", 4),
+        ("privilege 3", 4),
+        ("book 3", 4),
+        ("purse 3", 4),
+        ("actions 4 privilege 2 book 2 purse 2", 0),
+        ("keys 4 actions 5 privilege 3 book 3 purse 3", 16),
+    ],
+)
+def test_2_only_abilities_without_a_covered_step_count(desk: str, worth: int) -> None:
+    """Each of four brings four; one step short brings nothing; the keys never do."""
+    assert parts(ended(f"desk B: {desk}"), "B")["abilities"] == worth
+
+
+@pytest.mark.parametrize(
     ("markers", "worth"),
     [
         ("none", 0),
@@ -85,11 +102,26 @@ def test_5_every_controlled_city_brings_two() -> None:
     assert parts(match, "B")["cities"] == 4
 
 
+def test_5_only_the_controller_gets_the_two_points() -> None:
+    """Stendal is shared: C, further right, has it; A and B get nothing for it."""
+    match = ended("city Stendal: Bt Cm")
+
+    assert [parts(match, seat)["cities"] for seat in "ABCD"] == [2, 0, 2, 0]
+
+
 def test_6_the_network_brings_offices_times_the_highest_open_key() -> None:
     """Three offices in two joined cities with the key at three: nine."""
     match = ended("desk B: keys 3\ncity Minden: Bt Bt\ncity Brunswiek: Bt")
 
     assert parts(match, "B")["network"] == 9
+
+
+@pytest.mark.parametrize(("opened", "key"), [(0, 1), (1, 2), (2, 2), (3, 3), (4, 4)])
+def test_6_the_key_is_the_highest_open_one(opened: int, key: int) -> None:
+    """Two joined offices times 1, 2, 2, 3 or 4."""
+    match = ended(f"desk B: keys {opened}\ncity Minden: Bt\ncity Brunswiek: Bt")
+
+    assert parts(match, "B")["network"] == 2 * key
 
 
 def test_7_branches_and_several_offices_count_and_sea_routes_join() -> None:
@@ -116,12 +148,40 @@ def test_7_an_extra_office_counts_in_the_network() -> None:
     assert parts(match, "B")["network"] == 2
 
 
+def test_7_cities_without_a_route_between_them_are_not_joined() -> None:
+    """Hamburg and Minden are two routes apart, Arnheim and Stendal further: one office counts."""
+    assert parts(ended("city Hamburg: Bt\ncity Minden: Bt"), "B")["network"] == 1
+    assert parts(ended("city Arnheim: Bt\ncity Stendal: Bt"), "B")["network"] == 1
+
+
+def test_7_a_city_of_another_breaks_the_network() -> None:
+    """Bremen joins Hamburg and Minden only for those who are there."""
+    lines = "city Hamburg: Bt\ncity Minden: Bt\ncity Bremen: Cm{}"
+
+    assert parts(ended(lines.format("")), "B")["network"] == 1
+    assert parts(ended(lines.format(" Bt")), "B")["network"] == 3
+
+
+def test_7_a_loop_counts_each_office_once() -> None:
+    """Bremen, Hannover and Minden lie in a ring."""
+    match = ended("city Bremen: Cm Bt\ncity Hannover: Bt\ncity Minden: Bt")
+
+    assert parts(match, "B")["network"] == 3
+
+
 def test_8_the_network_with_most_offices_counts_or_by_option_with_most_cities() -> None:
     """Three offices in Minden against two single cities in the north."""
     lines = "city Minden: Bt Bt Bt\ncity Hamburg: Bt\ncity Lübeck: Bt"
 
     assert parts(ended(lines), "B")["network"] == 3
     assert parts(ended(lines, "players=4 network=cities"), "B")["network"] == 2
+
+
+def test_8_among_networks_of_as_many_cities_the_offices_decide() -> None:
+    """By cities: two single cities in the north against two with three offices."""
+    lines = "city Hamburg: Bt\ncity Lübeck: Bt\ncity Minden: Bt Bt\ncity Brunswiek: Bt"
+
+    assert parts(ended(lines, "players=4 network=cities"), "B")["network"] == 3
 
 
 def test_9_region_points_stand_with_the_cities() -> None:
@@ -146,6 +206,25 @@ def test_10_most_prestige_wins() -> None:
     assert standing is not None
     assert standing.scores[1] > standing.scores[0]
     assert standing.ranks[:2] == (2, 1)
+
+
+def test_10_the_sheet_adds_up_to_the_score() -> None:
+    """Every part counts once."""
+    match = ended(
+        "desk B: purse 3 book 1 keys 1\nused B: swap\nspecial: 9 B\ncity Minden: Bt Bt\n"
+        "prestige B: control 5 coins 2 connection 7"
+    )
+
+    assert parts(match, "B") == {
+        "track": 14,
+        "abilities": 4,
+        "markers": 1,
+        "special": 9,
+        "cities": 2,
+        "network": 4,
+    }
+    assert match.standing is not None
+    assert match.standing.scores[1] == 34
 
 
 def test_11_ties_go_to_fewer_open_steps_then_to_the_network() -> None:
