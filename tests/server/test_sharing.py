@@ -2,45 +2,28 @@
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from kontor.server.storage.preparing import upgrade_database
+from tests.server.databases import KINDS, NewDatabase, databases
 from tests.server.people import Chair, Person, Said
-from tests.server.postgres import Postgres
 from tests.server.serving import ProcessServer, quick_settings
 
 Pair = tuple[ProcessServer, ProcessServer]
 
 
-@pytest.fixture(
-    scope="module", params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
-)
+@pytest.fixture(scope="module", params=KINDS)
 def new_database(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Callable[[], str]]:
+) -> Iterator[NewDatabase]:
     """Makes databases of one kind, ready for use."""
-    folder = tmp_path_factory.mktemp("shared")
-    if request.param == "sqlite":
-        numbers = iter(range(100))
-        yield lambda: f"sqlite:///{folder / f'kontor{next(numbers)}.db'}"
-        return
-    with Postgres() as postgres:
-
-        def make() -> str:
-            address = postgres.database()
-            upgrade_database(quick_settings(address))
-            return address
-
-        yield make
+    yield from databases(request.param, tmp_path_factory.mktemp("shared"))
 
 
 @pytest.fixture(scope="module")
-def servers(
-    new_database: Callable[[], str], tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Pair]:
+def servers(new_database: NewDatabase, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
     """Two processes on one database."""
     settings = quick_settings(new_database())
     folder = tmp_path_factory.mktemp("servers")
@@ -178,7 +161,7 @@ def test_the_last_chair_is_taken_once(pair: tuple[Person, Person], servers: Pair
 
 
 def test_another_process_goes_on_when_one_is_killed(
-    new_database: Callable[[], str], tmp_path: Path
+    new_database: NewDatabase, tmp_path: Path
 ) -> None:
     """The keeper of the bots dies; the other process finds the match and plays on."""
     settings = quick_settings(new_database(), pace=0.3)

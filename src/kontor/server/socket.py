@@ -26,6 +26,7 @@ LARGEST: Final = 64 * 1024  # bytes of a message
 BURST: Final = 3  # seconds' worth of messages at once
 BAD_LIMIT: Final = 100  # refused messages before a connection is closed as broken
 CLOSING: Final = 5.0  # seconds for what still waits to be sent
+GOODBYE: Final = 1.0  # seconds to tell a client that it was too slow
 NONSENSE: Final = Closing(1008, "too many bad messages")
 REFUSED: Final = 4000  # plus the HTTP status that says why
 DECODER: Final[msgspec.json.Decoder[play.Commands]] = msgspec.json.Decoder(play.Commands)
@@ -71,12 +72,16 @@ async def _turn_away(socket: Socket, refusal: Refusal) -> None:
 
 async def _converse(socket: Socket, room: Room, connection: Connection, bucket: Bucket) -> None:
     """Read and write until one side ends."""
+    writing = asyncio.create_task(_write(socket, connection))
     tasks = {
+        writing,
         asyncio.create_task(_read(socket, room, connection, bucket)),
-        asyncio.create_task(_write(socket, connection)),
+        asyncio.create_task(_dropped(connection)),
     }
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        if connection.dropped:  # the goodbye may be stuck behind what the client does not read
+            await asyncio.wait({writing}, timeout=GOODBYE)
     finally:
         for task in tasks:
             task.cancel()
@@ -84,6 +89,10 @@ async def _converse(socket: Socket, room: Room, connection: Connection, bucket: 
             expected = (WebSocketDisconnect, asyncio.CancelledError, OSError)
             if isinstance(result, BaseException) and not isinstance(result, expected):
                 raise result
+
+
+async def _dropped(connection: Connection) -> None:
+    await connection.gone.wait()
 
 
 async def _write(socket: Socket, connection: Connection) -> None:

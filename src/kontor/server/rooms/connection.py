@@ -61,6 +61,7 @@ class Connection:
         self.entry = entry  # how much of the log the client knew when it lost its connection
         self.outbox: asyncio.Queue[str | Closing] = asyncio.Queue(WAITING)
         self.dropped = False
+        self.gone = asyncio.Event()  # set when it was dropped
 
     def send(self, message: msgspec.Struct) -> None:
         """Queue a message."""
@@ -83,3 +84,4 @@ class Connection:
         while not self.outbox.empty():
             self.outbox.get_nowait()
         self.outbox.put_nowait(TOO_SLOW)
+        self.gone.set()

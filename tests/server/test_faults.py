@@ -1,0 +1,253 @@
+"""Things that go wrong: the server dies, the database is away, a client does not listen."""
+
+import asyncio
+import socket
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidMessage
+from websockets.sync.client import connect
+
+from kontor.server.rooms import connection as connections
+from kontor.server.storage.preparing import upgrade_database
+from tests.server.conftest import People
+from tests.server.databases import KINDS, NewDatabase, databases
+from tests.server.people import Chair, Person, Said
+from tests.server.postgres import Postgres
+from tests.server.serving import ProcessServer, ThreadServer, quick_settings
+
+TABLES = 6
+ENOUGH = 150  # acknowledged decisions before the server is killed
+
+
+@pytest.fixture(params=KINDS)
+def new_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[NewDatabase]:
+    """Makes databases of one kind."""
+    yield from databases(request.param, tmp_path)
+
+
+class Load:
+    """Somebody who decides as quickly as possible until the server is gone."""
+
+    def __init__(self, address: str) -> None:
+        self.person = Person(address)
+        self.table = self.person.table("bidding", "me", "hotseat", options={"rounds": 6})
+        self.acknowledged: list[tuple[dict[str, object], Said]] = []
+        self._error: Exception | None = None
+        self._thread = threading.Thread(target=self._play)
+
+    def start(self) -> None:
+        """Begin."""
+        self._thread.start()
+
+    def join(self) -> None:
+        """Wait until it has noticed."""
+        self._thread.join(timeout=30)
+        assert not self._thread.is_alive()
+        if self._error:
+            raise self._error
+
+    def _play(self) -> None:
+        try:
+            while True:
+                with self.person.sit(self.table) as chair:
+                    self._decide(chair)
+                self.table = self.person.table("bidding", "me", "hotseat", options={"rounds": 6})
+        except (ConnectionClosed, OSError, EOFError, httpx.TransportError, InvalidMessage):
+            return
+        except Exception as error:  # noqa: BLE001 - shown by the test's own thread
+            self._error = error
+
+    def _decide(self, chair: Chair) -> None:
+        while not (state := chair.asked())["standing"]:
+            seat, asked = next(iter(state["seats"].items()))
+            number = len(self.acknowledged)
+            call = {
+                "id": f"d{number}",
+                "seat": int(seat),
+                "ply": state["ply"],
+                "action": asked["options"][0]["text"],
+            }
+            done = chair.do("act", **call)
+            if done["say"] == "done":
+                self.acknowledged.append(({"table": self.table, **call}, done))
+
+
+def test_every_acknowledged_decision_survives_a_kill(
+    new_database: NewDatabase, tmp_path: Path
+) -> None:
+    """Under load the server is killed; after a restart all is there and every table goes on."""
+    settings = quick_settings(new_database())
+    with ProcessServer(settings, tmp_path) as server:
+        loads = [Load(server.address) for _ in range(TABLES)]
+        for load in loads:
+            load.start()
+        until = time.monotonic() + 60
+        while sum(len(load.acknowledged) for load in loads) < ENOUGH:
+            assert time.monotonic() < until
+            time.sleep(0.01)
+        server.kill()
+        for load in loads:
+            load.join()
+    with ProcessServer(settings, tmp_path) as server:
+        for load in loads:
+            assert_kept(load, server.address)
+
+
+def assert_kept(load: Load, address: str) -> None:
+    """Every acknowledged command is answered as before, and the table can be played to its end."""
+    person = Person(address)
+    person.http.cookies.clear()
+    person.http.cookies.set("kontor_session", load.person.http.cookies["kontor_session"])
+    chairs = {}
+    for call, done in load.acknowledged:
+        table = call["table"]
+        assert isinstance(table, dict)
+        if table["id"] not in chairs:
+            chairs[table["id"]] = person.sit(table)
+        fields = {name: value for name, value in call.items() if name != "table"}
+        assert chairs[table["id"]].do("act", **fields) == done
+    for chair in chairs.values():
+        with chair:
+            assert chair.finish()["standing"]
+    person.close()
+    load.person.close()
+
+
+@pytest.mark.postgres
+def test_a_database_that_goes_away_and_comes_back() -> None:
+    """Clear errors while it is gone; play goes on without a restart."""
+    with Postgres() as postgres:
+        settings = quick_settings(postgres.database())
+        upgrade_database(settings)
+        with ThreadServer(settings) as server:
+            ada = Person(server.address, "Ada")
+            table = ada.table("bidding", "me", "bot")
+            with ada.sit(table) as chair:
+                chair.act()
+                state = chair.asked()
+                postgres.stop()
+                action = state["seats"]["0"]["options"][0]["text"]
+                call = {"seat": 0, "ply": state["ply"], "action": action, "id": "try"}
+                refused = chair.do("act", **call)
+                assert refused["error"]["code"] == "unavailable"
+                answer = ada.http.get(f"/api/tables/{table['id']}")
+                assert (answer.status_code, answer.json()["error"]["code"]) == (503, "unavailable")
+                assert ada.http.get("/api/health").status_code == 200
+                postgres.start()
+                assert eventually_done(chair, call)["ply"] == state["ply"] + 1
+                assert chair.finish()["standing"]
+            ada.close()
+
+
+def eventually_done(chair: Chair, call: dict[str, object]) -> Said:
+    """Try the same command again until the database answers."""
+    until = time.monotonic() + 20
+    while True:
+        said = chair.do("act", **call)
+        if said["say"] == "done":
+            return said
+        assert said["error"]["code"] == "unavailable"
+        assert time.monotonic() < until
+        time.sleep(0.1)
+
+
+def test_a_locked_file_is_a_clear_error_and_passes(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another program holds the SQLite file; when it lets go, the same command is done."""
+    monkeypatch.setattr(
+        "kontor.server.storage.store.PRAGMAS",
+        ("journal_mode=wal", "busy_timeout=300", "foreign_keys=on", "synchronous=full"),
+    )
+    with ThreadServer(quick_settings(database)) as server:
+        ada = Person(server.address, "Ada")
+        table = ada.table("bidding", "me", "hotseat")
+        with ada.sit(table) as chair:
+            state = chair.asked()
+            blocker = sqlite3.connect(tmp_path / "kontor.db", isolation_level=None)
+            blocker.execute("BEGIN EXCLUSIVE")
+            action = state["seats"]["0"]["options"][0]["text"]
+            call = {"seat": 0, "ply": state["ply"], "action": action, "id": "try"}
+            assert chair.do("act", **call)["error"]["code"] == "unavailable"
+            blocker.execute("ROLLBACK")
+            blocker.close()
+            assert eventually_done(chair, call)["say"] == "done"
+        ada.close()
+
+
+def test_a_client_that_does_not_listen_is_dropped_and_delays_nobody(
+    people: People, house: ThreadServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ada plays a whole match while a spectator's connection is stuffed up."""
+    monkeypatch.setattr(connections, "WAITING", 16)
+    ada = people("Ada")
+    table = ada.done("/api/play-now", {"game": "hansa"})
+    address = ("127.0.0.1", int(house.address.rpartition(":")[2]))
+    deaf = socket.socket()
+    deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    deaf.connect(address)
+    url = f"{house.address.replace('http', 'ws', 1)}/api/tables/{table['id']}/socket"
+    stuffed = connect(url, sock=deaf, max_queue=1, compression=None, close_timeout=0.1)
+    with stuffed, ada.sit(table) as chair:
+        room = house.parts.house._rooms[table["id"]]
+        assert chair.asked()["ply"] >= 0
+        deaf_one = next(one for one in room.connections if not one.viewer.user)
+        assert chair.finish()["standing"]
+        until = time.monotonic() + 10
+        while deaf_one in room.connections:
+            assert time.monotonic() < until, "the deaf client is still held"
+            time.sleep(0.05)
+        assert deaf_one.dropped
+
+
+def test_bots_that_break_do_not_stop_a_match(people: People, house: ThreadServer) -> None:
+    """The thinking process dies in the middle; a new one takes over."""
+    ada = people("Ada")
+    thinking = house.parts.house.thinking
+    table = ada.table("bidding", "me", "bot")
+    with ada.sit(table) as chair:
+        chair.act()
+        chair.asked()
+        pool = thinking._pool
+        assert pool is not None
+        for process in pool._processes.values():
+            process.kill()
+        chair.act()
+        assert chair.finish()["standing"]
+    assert thinking._pool is not pool
+
+
+def test_a_bot_that_raises_is_replaced_by_the_games_own_policy(
+    people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Foreign code may fail; the match goes on."""
+    ada = people("Ada")
+    monkeypatch.setattr("kontor.server.shelf.find_policy", lambda name: name)
+    table = ada.done(
+        "/api/tables",
+        {"game": "bidding", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "bot:broken"}]},
+    )
+    with ada.sit(table) as chair:
+        assert chair.finish()["standing"]
+
+
+def test_a_full_outbox_drops_the_connection() -> None:
+    """What waits is forgotten, and the last thing said is that it was too slow."""
+
+    async def fill() -> None:
+        viewer = connections.NOBODY
+        slow = connections.Connection(viewer, 0)
+        for _ in range(connections.WAITING + 1):
+            slow.send_text("x")
+        assert slow.dropped
+        assert await slow.outbox.get() == connections.TOO_SLOW
+        slow.send_text("y")
+        assert slow.outbox.empty()
+
+    asyncio.run(fill())
