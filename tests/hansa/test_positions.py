@@ -7,7 +7,7 @@ import pytest
 from kontor.engine.codec import state_hash
 from kontor.engine.errors import BadPosition
 from kontor.games.hansa import GAME
-from tests.hansa.tables import at, stock, supply
+from tests.hansa.tables import at, row, stock, supply
 
 
 def test_what_is_left_out_is_filled_up() -> None:
@@ -57,6 +57,15 @@ MODULES = """
     used A: block
     used B: tribute
 """
+
+
+def test_actions_may_be_typed_without_accents_and_capitals() -> None:
+    """As on a keyboard without umlauts."""
+    match = at("")
+
+    match.play("A place trader gottingen-quedlinburg/1")
+
+    assert row(match, "Göttingen-Quedlinburg") == "At . ."
 
 
 @pytest.mark.parametrize("text", [BESIDE, NEUTRAL, BORDERS, MODULES])

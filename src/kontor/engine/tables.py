@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
+from unicodedata import combining, normalize
 
 from kontor.engine.errors import BadNotation
 
@@ -42,11 +43,11 @@ class ActionTable:
         return len(self.actions)
 
     def find(self, text: str) -> Action:
-        """The action that is written so; blanks and case do not matter."""
+        """The action that is written so; blanks, case and accents do not matter."""
         wanted = " ".join(text.split())
         action = self._by_text.get(wanted)
         if action is None:
-            action = self._folded().get(wanted.casefold())
+            action = self._folded().get(_folded_text(wanted))
         if action is None:
             near = get_close_matches(wanted, self._by_text, n=3, cutoff=0.5)
             hint = f" Did you mean {' or '.join(repr(name) for name in near)}?" if near else ""
@@ -55,4 +56,10 @@ class ActionTable:
         return action
 
     def _folded(self) -> dict[str, Action]:
-        return {text.casefold(): action for text, action in self._by_text.items()}
+        return {_folded_text(text): action for text, action in self._by_text.items()}
+
+
+def _folded_text(text: str) -> str:
+    """A text as it can be typed on any keyboard: small letters without accents."""
+    parts = normalize("NFKD", text.casefold())
+    return "".join(letter for letter in parts if not combining(letter))
