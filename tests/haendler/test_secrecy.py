@@ -78,3 +78,30 @@ def test_what_was_offered_aloud_stays_true_in_every_world() -> None:
         world = GAME.resample(match.state, 0, seed)
         assert world.bags[1] >= 1500
         assert world.hands[9] >= 1
+
+
+def test_a_lone_option_is_settled_only_where_it_tells_nothing() -> None:
+    """A lost tile may be settled; a pass for want of a card may not, nor one for want of money."""
+    lost = at("""
+        options: players=2
+        step: move
+        wagon 1: paris; arrived
+        wagon 2: koeln; arrived
+        wagon 3: genua; arrived
+        A: tiles 2
+    """)
+    window = at("""
+        options: players=2
+        step: axles
+        A: cards 1 social climb
+    """)
+    poor = at("""
+        options: players=2
+        step: promote
+        A: bag 0
+    """)
+
+    assert [len(match.options("A")) for match in (lost, window, poor)] == [1, 1, 1]
+    assert GAME.may_settle(lost.state)
+    assert not GAME.may_settle(window.state)
+    assert not GAME.may_settle(poor.state)

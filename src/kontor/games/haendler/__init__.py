@@ -13,6 +13,7 @@ from kontor.games.haendler.details import details
 from kontor.games.haendler.drawing import drawn
 from kontor.games.haendler.events import EVENTS
 from kontor.games.haendler.flow import FLOW
+from kontor.games.haendler.frames import MoveWagons
 from kontor.games.haendler.hidden import resampled
 from kontor.games.haendler.invariants import broken
 from kontor.games.haendler.macros import MACROS, expanded
@@ -107,6 +108,14 @@ class Haendler(StackGame[HaendlerState]):
         self.flow[type(frame)].apply(state, frame, seat, action, log)
         if not state.stack:
             proceed(state, log)
+
+    def may_settle(self, state: HaendlerState) -> bool:
+        """Only where everybody sees that there is one way to go: on the road, without a credit.
+
+        Elsewhere a lone option would tell of a bag or of face-down cards.
+        """
+        top = state.stack[-1]
+        return isinstance(top, MoveWagons) and not state.credits[top.seat]
 
     def expand(self, state: HaendlerState, seat: int, macro: Macro) -> Sequence[Action]:
         """The atomic actions of a macro."""
