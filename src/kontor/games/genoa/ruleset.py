@@ -55,6 +55,7 @@ class Ruleset:
             self.city.orders_at[LARGE][place] | self.city.orders_at[SMALL][place]
             for place in range(self.city.buildings)
         )
+        self.leads: dict[tuple[int | bool, ...], tuple[Action, ...]] = {}
         self._bits: dict[int, tuple[int, ...]] = {}
         self.pledges = tuple(self._pledges(building) for building in range(self.city.buildings))
 

@@ -157,12 +157,17 @@ def allowance(s: GenoaState, seat: int) -> int:
 
 def has_action(s: GenoaState, seat: int) -> bool:
     """Whether a seat has an action of its allowance left (ACTION-2)."""
-    return s.used[seat] < allowance(s, seat)
+    used = s.used[seat]
+    return not used or used < allowance(s, seat)
 
 
 def can_act(s: GenoaState, seat: int) -> bool:
     """Whether a seat could open an action now, if need be by token (ACTION-10)."""
-    return has_action(s, seat) or s.tokens[seat * TOKENS + FURTHER_TOKEN] > 0
+    return (
+        not s.used[seat]
+        or s.tokens[seat * TOKENS + FURTHER_TOKEN] > 0
+        or s.used[seat] < allowance(s, seat)
+    )
 
 
 def moves_left(s: GenoaState) -> int:

@@ -94,6 +94,8 @@ def renewable(s: GenoaState, offer: Offer) -> bool:
 def tower_options(s: GenoaState) -> Sequence[Action]:
     """Accept, act, move, stop, propose, or listen (LAW-2, LAW-5, LAW-6, LAW-9, LAW-29, LAW-32)."""
     seat = s.tower
+    if not s.offers and not ready_cards(s, seat):
+        return plain_lead(s)
     options: list[Action] = [
         s.actions.accept[offer.maker][offer.space]
         for offer in s.offers
@@ -115,16 +117,42 @@ def tower_options(s: GenoaState) -> Sequence[Action]:
     return options
 
 
+def plain_lead(s: GenoaState) -> Sequence[Action]:
+    """What the tower seat may do while nothing stands, remembered by what it depends on."""
+    silent, begins = all_silent(s), may_begin(s, s.tower)
+    is_open = here_open(s)
+    acts = is_open and can_act(s, s.tower)
+    buyers = buyers_of(s) if begins else 0
+    key = (s.path[-1], s.visited, s.tower, s.seats, buyers, is_open, acts, silent, begins)
+    found = s.rules.leads.get(key)
+    if found is None:
+        options: list[Action] = [s.actions.act] if acts else []
+        if silent or not is_open:
+            options += s.rules.targets(s.path[-1], s.visited).moves
+            options.append(s.actions.stop)
+        if begins:
+            options += proposals(s)
+        if not silent:
+            options.append(s.actions.silent)
+        found = s.rules.leads[key] = tuple(options)
+    return found
+
+
+def buyers_of(s: GenoaState) -> int:
+    """The opponents that could buy a building, as a set (LAW-17)."""
+    buyers = 0
+    for seat in range(s.seats):
+        if can_buy(s, seat):
+            buyers |= 1 << seat
+    return buyers & ~(1 << s.tower)
+
+
 def proposals(s: GenoaState) -> Sequence[Action]:
     """Spaces the tower seat may propose terms for, to each opponent (LAW-29)."""
     spaces = dealable(s)
     if not spaces:
         return ()
-    buyers = 0
-    for seat in range(s.seats):
-        if can_buy(s, seat):
-            buyers |= 1 << seat
-    return s.rules.proposals(spaces, buyers, s.tower, s.seats)
+    return s.rules.proposals(spaces, buyers_of(s), s.tower, s.seats)
 
 
 def apply_floor(s: GenoaState, frame: Floor, seat: int, action: Action, log: Log | None) -> None:  # noqa: ARG001

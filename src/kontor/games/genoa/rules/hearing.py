@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def can_buy(s: GenoaState, seat: int) -> bool:
     """Whether an opponent could act after a deal, with its own or a received token (LAW-17, 30)."""
-    return can_act(s, seat) or s.tokens[s.tower * TOKENS + FURTHER_TOKEN] > 0
+    return not s.used[seat] or can_act(s, seat) or s.tokens[s.tower * TOKENS + FURTHER_TOKEN] > 0
 
 
 def dealable(s: GenoaState) -> int:
