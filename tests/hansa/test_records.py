@@ -9,6 +9,8 @@ import pytest
 
 from kontor.engine.codec import state_hash
 from kontor.games.hansa import GAME
+from kontor.games.hansa.events import NeutralGained, PrestigeGained
+from kontor.games.hansa.state import HansaState
 from kontor.match.driver import Driver
 from kontor.match.replay import verify
 from kontor.match.save import load_text, save_text
@@ -102,6 +104,22 @@ def test_a_recorded_match_replays_to_its_end(path: Path) -> None:
 
     assert report.divergence == ""
     assert report.over
+
+
+@pytest.mark.parametrize("path", RECORDED[::4], ids=lambda path: path.stem)
+def test_prestige_is_the_sum_of_the_reasons_told(path: Path) -> None:
+    """Whoever adds up the events of a match arrives at the prestige track."""
+    driver = load_text(path.read_text("utf-8"), find=lambda _: PLAIN)
+    state = driver.state
+    assert isinstance(state, HansaState)
+    added = [0] * len(state.prestige)
+    for _, event in driver.told(0):
+        if isinstance(event, PrestigeGained):
+            added[event.seat] += event.points
+        elif isinstance(event, NeutralGained):
+            added[state.rules.neutral] += event.points
+
+    assert added == state.prestige
 
 
 def test_recordings_show_every_board_end_edition_module_and_seat_count() -> None:
