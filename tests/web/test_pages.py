@@ -112,27 +112,43 @@ def test_rules_are_searched(page: Page) -> None:
 
 
 def test_a_replay_slides_links_and_is_continued(page: Page) -> None:
-    """A ply has its own address; from there the match goes on at a new table."""
+    """A ply has its own address; once the match is over it goes on from there elsewhere."""
     table = play_now(page, "hansa")
-    for _ in range(4):
-        do(page, advice(page))
-        page.wait_for_function("() => document.querySelector('.prompt').classList.contains('mine')")
-    reached = ply(page)
-    page.goto(f"/replay/{table}?ply=3")
+    page.get_by_role("button", name="Let a bot play").click()
+    page.get_by_role("dialog").wait_for(timeout=60_000)
+    page.get_by_role("dialog").get_by_role("link", name="Replay").click()
     slider = page.get_by_role("slider", name="Ply")
-    expect(slider).to_have_value("3")
+    expect(slider).to_have_value("0")
     page.get_by_role("button", name="One step on").click()
-    expect(page).to_have_url(re.compile(r"ply=4"))
+    expect(page).to_have_url(re.compile(r"ply=1$"))
     page.get_by_role("button", name="To the end").click()
-    expect(slider).to_have_value(str(reached))
+    expect(page.get_by_text("The match is over.")).to_be_visible()
 
-    page.goto(f"/replay/{table}?ply=6")
-    expect(slider).to_have_value("6")
+    page.goto(f"/replay/{table}?ply=60")
+    expect(slider).to_have_value("60")
+    expect(page.locator(".story button").nth(30)).to_be_visible()
     page.get_by_role("button", name="Continue from here").click()
-
     page.wait_for_url("**/table/*")
+
     assert table not in page.url
-    expect(page.locator(".prompt")).to_have_attribute("data-ply", re.compile(r"\d+"))
+    page.wait_for_function("() => document.querySelector('.prompt')?.classList.contains('mine')")
+    assert ply(page) >= 60
+
+
+def test_a_save_is_downloaded_and_put_on_a_table_again(page: Page) -> None:
+    """The save of a finished match, uploaded in the lobby, can be replayed."""
+    play_now(page, "hansa")
+    page.get_by_role("button", name="Let a bot play").click()
+    page.get_by_role("dialog").wait_for(timeout=60_000)
+    with page.expect_download() as download:
+        page.get_by_role("dialog").get_by_role("link", name="Download").click()
+    save = download.value.path()
+    page.goto("/")
+
+    page.get_by_label("Open a save file").set_input_files(save)
+
+    page.wait_for_url("**/replay/*")
+    expect(page.get_by_role("slider", name="Ply")).to_be_visible()
 
 
 def test_the_log_leads_to_earlier_positions_and_back(page: Page) -> None:
@@ -168,7 +184,9 @@ def test_a_phone_shows_everything_within_its_width(browser: Browser, server: Ser
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         page.get_by_role("button", name="Close", exact=True).tap()
     page.get_by_role("button", name=re.compile("^Income")).tap()
-    page.wait_for_function("b => Number(document.querySelector('.prompt').dataset.ply) > b", arg=before)
+    page.wait_for_function(
+        "b => Number(document.querySelector('.prompt').dataset.ply) > b", arg=before
+    )
     for path in ("/", "/new/hansa", "/rules/hansa"):
         page.goto(path)
         page.locator("h1").first.wait_for()
@@ -195,6 +213,8 @@ def test_a_match_is_played_with_the_keyboard_alone(page: Page) -> None:
     page.locator(".popover").wait_for()
     page.keyboard.press("Enter")
 
-    page.wait_for_function("b => Number(document.querySelector('.prompt').dataset.ply) > b", arg=before)
+    page.wait_for_function(
+        "b => Number(document.querySelector('.prompt').dataset.ply) > b", arg=before
+    )
     page.keyboard.press("u")
     expect(page.locator(".prompt")).to_have_attribute("data-ply", str(before))

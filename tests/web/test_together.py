@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from tests.web.conftest import Server
 from tests.web.hands import ASKED_OR_OVER, advice, do, play_now, ply
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from pathlib import Path
 
-    from tests.web.conftest import Server
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 
 def friend(browser: Browser, server: Server) -> BrowserContext:
@@ -72,21 +74,65 @@ def test_a_spectator_sees_and_cannot_act(page: Page, browser: Browser, server: S
     other.close()
 
 
-def test_a_broken_line_heals_and_a_half_made_turn_goes_on(page: Page) -> None:
-    """Offline in the middle of a turn: a quiet banner; online again, the turn goes on."""
+def test_a_broken_line_heals_in_the_middle_of_a_relocation(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """The server goes away while I am asked where my displaced piece goes; the question stays."""
+    server = Server(tmp_path)
+    me = friend(browser, server)
+    page = me.new_page()
     play_now(page, "hansa")
-    do(page, advice(page))
-    page.wait_for_function(ASKED_OR_OVER)
+    while not page.get_by_text("you were displaced").count():
+        do(page, advice(page))
+        page.wait_for_function(ASKED_OR_OVER)
+    expect(page.get_by_text("Your decision, though it is not your turn")).to_be_visible()
     before = ply(page)
-    page.evaluate("dispatchEvent(new Event('kontor-cut'))")
-    page.context.set_offline(offline=True)
-    page.wait_for_timeout(200)
-    page.context.set_offline(offline=False)
-    page.reload()
-    page.wait_for_function(ASKED_OR_OVER)
 
+    server.stop()
+    expect(page.get_by_text("The line is down")).to_be_visible()
+    server.start()
+
+    expect(page.get_by_text("The line is down")).to_have_count(0)
     assert ply(page) == before
     do(page, advice(page))
+    me.close()
+    server.stop()
+
+
+def test_no_frame_carries_anothers_secret(page: Page, browser: Browser, server: Server) -> None:
+    """With mission cards each browser hears its own card and never the other's."""
+    other = friend(browser, server)
+    theirs = other.new_page()
+    heard: dict[str, list[str]] = {"mine": [], "theirs": []}
+    for name, screen in (("mine", page), ("theirs", theirs)):
+        screen.on(
+            "websocket",
+            lambda line, name=name: line.on(
+                "framereceived", lambda frame, name=name: heard[name].append(str(frame))
+            ),
+        )
+    page.goto("/new/hansa")
+    page.get_by_label("Mission cards").check()
+    page.get_by_label("Players", exact=True).select_option("3")
+    page.locator(".seat select").nth(1).select_option("open")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    theirs.goto(page.get_by_label("Invitation link").input_value())
+    theirs.get_by_role("button", name="Sit down").first.click()
+    page.get_by_text(re.compile("^Mission: ")).wait_for()
+    theirs.get_by_text(re.compile("^Mission: ")).wait_for()
+
+    for seat, name in enumerate(heard):
+        states = [message for text in heard[name] for message in [json.loads(text)]]
+        views = [message["view"] for message in states if message["say"] == "state"]
+        assert views
+        for view in views:
+            cards = [desk["mission"] for desk in view["seats"]]
+            assert cards[seat]
+            assert [card for number, card in enumerate(cards) if number != seat] == [None, None]
+        dealt = [text for text in heard[name] if '"MissionDealt"' in text]
+        assert all(f'"MissionDealt","seat":{1 - seat}' not in text for text in dealt)
+    other.close()
 
 
 def test_going_back_past_a_barrier_needs_consent(
@@ -100,7 +146,6 @@ def test_going_back_past_a_barrier_needs_consent(
     theirs.goto(link)
     theirs.get_by_role("button", name="Sit down").first.click()
     page.wait_for_function(ASKED_OR_OVER)
-    start = ply(page)
     while page.locator(".prompt.mine").count():
         do(page, advice(page))
         page.wait_for_timeout(150)
@@ -108,8 +153,12 @@ def test_going_back_past_a_barrier_needs_consent(
     do(theirs, advice(theirs))
 
     page.locator(".story .turn button").first.click()
+    banner = page.get_by_text("You are looking at an earlier position").inner_text()
+    wanted = re.findall(r"\d+", banner)[0]
     page.get_by_role("button", name="Ask to go back here").click()
     theirs.get_by_role("button", name="I agree").click()
 
-    expect(page.locator(".prompt")).to_have_attribute("data-ply", str(start))
+    expect(page.locator(".prompt")).to_have_attribute("data-ply", wanted)
+    expect(theirs.locator(".prompt")).to_have_attribute("data-ply", wanted)
+    expect(page.get_by_text("You are looking at an earlier position")).to_have_count(0)
     other.close()

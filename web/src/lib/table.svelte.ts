@@ -254,6 +254,8 @@ export class Table implements Listener {
     const wasMine = this.mine;
     const since = message.since ?? this.now?.ply ?? 0;
     this.story = [...this.story.filter((happened) => happened.ply <= since), ...message.events];
+    // After an undo or a takeback the position looked at may be gone.
+    if (message.ply < (this.now?.ply ?? 0)) this.peek = null;
     this.before = this.now?.view ?? null;
     this.now = message;
     const scores = totals(message.live) ?? this.plug.scores(message.view);
