@@ -16,6 +16,7 @@ from kontor.games.hansa.macros import MovePieces, move_steps
 from kontor.games.hansa.options import SCHEMA, HansaOptions
 from kontor.games.hansa.policy import progress
 from kontor.games.hansa.positions import describe, read_position
+from kontor.games.hansa.reasons import reason
 from kontor.games.hansa.rules.scoring import reckoning, standing
 from kontor.games.hansa.rules.turn import settle
 from kontor.games.hansa.ruleset import RuleSet, Shelf
@@ -128,6 +129,11 @@ class Hansa(StackGame[HansaState]):
     def reckoning(self, state: HansaState, seat: int) -> tuple[dict[str, int], ...]:
         """Score sheets as things stand."""
         return reckoning(state, seat)
+
+    def why_not(self, state: HansaState, seat: int, kind: str, index: int) -> str:
+        """The clause that stands in the way of a thing that was clicked."""
+        clause = reason(state, seat, kind, index)
+        return f"HT-{clause}" if clause else self.prompt(state).clause
 
     def scene(self, options: Options) -> HansaScene:
         """The printed side, for clients that draw it."""

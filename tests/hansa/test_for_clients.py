@@ -1,0 +1,133 @@
+"""What a client draws and asks: the scene, reasons for refusals, the reckoning as things stand."""
+
+from __future__ import annotations
+
+import pytest
+
+from kontor.engine.contract import Prompt
+from kontor.games.hansa import GAME
+from kontor.games.hansa.scene import HansaScene
+from kontor.testing.positions import position
+
+BOARDS = [
+    {"players": 4},
+    {"players": 3},
+    {"players": 4, "board": "east"},
+    {"players": 4, "board": "britannia"},
+    {"players": 3, "board": "britannia"},
+]
+
+
+@pytest.mark.parametrize("raw", BOARDS, ids=str)
+def test_the_scene_uses_the_numbers_of_the_actions(raw: dict[str, int | str]) -> None:
+    """A space's index in the scene finds the placing whose text names the same space."""
+    options = GAME.read_options(raw)
+    scene = GAME.scene(options)
+    table = GAME.table(options)
+
+    assert isinstance(scene, HansaScene)
+    for space in scene.spaces:
+        action = table.find(f"place merchant {space.name}")
+        assert getattr(action, "space") == space.index  # noqa: B009 - the table knows only actions
+        assert space.index in scene.routes[space.route].spaces
+    assert sum(len(route.spaces) for route in scene.routes) == len(scene.spaces)
+    assert all(0 <= space.x <= scene.width for space in scene.spaces)
+    assert all(0 <= city.y <= scene.height for city in scene.cities)
+
+
+def index_of(name: str) -> int:
+    """A space of the large base board by its name."""
+    scene = GAME.scene(GAME.read_options({"players": 4}))
+    return next(space.index for space in scene.spaces if space.name == name)
+
+
+def city_of(name: str) -> int:
+    """A city of the large base board by its name."""
+    scene = GAME.scene(GAME.read_options({"players": 4}))
+    return next(number for number, city in enumerate(scene.cities) if city.name == name)
+
+
+def test_a_city_is_no_place_for_a_piece_during_the_turn() -> None:
+    """Clicking Coellen on one's turn names the clause that pieces go on routes."""
+    match = position(GAME, "kontor position hansa\noptions: players=4\nturn: A\n")
+
+    assert GAME.why_not(match.state, 0, "city", city_of("Coellen")) == "HT-PLACE-5"
+
+
+def test_who_is_not_asked_is_told_to_wait() -> None:
+    """B clicks while A has the turn."""
+    match = position(GAME, "kontor position hansa\noptions: players=4\nturn: A\n")
+
+    assert GAME.why_not(match.state, 1, "space", index_of("Coellen-Warburg/1")) == "HT-TURN-7"
+
+
+def test_too_poor_to_displace_names_the_price() -> None:
+    """A with two pieces cannot take the space of B's merchant."""
+    match = position(
+        GAME,
+        """
+        kontor position hansa
+        options: players=4
+        turn: A
+        route Coellen-Warburg: Bm . . .
+        supply A: 2t
+        """,
+    )
+
+    assert GAME.why_not(match.state, 0, "space", index_of("Coellen-Warburg/1")) == "HT-DISPLACE-4"
+
+
+def test_a_displaced_piece_never_goes_back_to_its_route() -> None:
+    """B, displaced from Coellen-Warburg, clicks a free space of the same route."""
+    match = position(
+        GAME,
+        """
+        kontor position hansa
+        options: players=4
+        turn: A
+        route Coellen-Warburg: Bt . . .
+        supply A: 4t
+        """,
+    )
+    match.play("A displace Coellen-Warburg/1 with trader", "A pay trader")
+
+    assert GAME.prompt(match.state) == Prompt((1,), "relocate", "HT-DISPLACE-6")
+    assert GAME.why_not(match.state, 1, "space", index_of("Coellen-Warburg/2")) == "HT-DISPLACE-12"
+    assert GAME.why_not(match.state, 1, "space", index_of("Hamburg-Lübeck/1")) == "HT-DISPLACE-11"
+    assert GAME.why_not(match.state, 0, "marker", 0) == "HT-TURN-3"
+
+
+def test_every_reason_is_a_clause_of_the_book() -> None:
+    """Whatever is clicked at the start of a turn, the answer can be looked up."""
+    match = position(GAME, "kontor position hansa\noptions: players=4\nturn: A\n")
+    scene = GAME.scene(GAME.read_options({"players": 4}))
+    things = [("space", space.index) for space in scene.spaces]
+    things += [("city", number) for number in range(len(scene.cities))]
+    things += [("route", number) for number in range(len(scene.routes))]
+    things += [("figure", number) for number in range(4)]
+    things += [("ability", number) for number in range(5)]
+    things += [("marker", number) for number in range(len(scene.markers))]
+
+    for kind, index in things:
+        for seat in (0, 1):
+            clause = GAME.why_not(match.state, seat, kind, index)
+            assert GAME.clauses.find(clause).text
+
+
+@pytest.mark.parametrize("kind", ["space", "city", "ability", "figure", "route"])
+def test_a_thing_that_is_not_there_is_refused(kind: str) -> None:
+    """An index beyond the board is an error the server can word."""
+    match = position(GAME, "kontor position hansa\noptions: players=4\nturn: A\n")
+
+    with pytest.raises(LookupError):
+        GAME.why_not(match.state, 0, kind, 5000)
+
+
+def test_the_reckoning_is_the_standing_to_come() -> None:
+    """Prestige, abilities and offices count as they stand, for every seat."""
+    match = position(GAME, "kontor position hansa\noptions: players=4\nturn: A\n")
+    sheets = GAME.reckoning(match.state, 0)
+
+    assert len(sheets) == 4
+    assert {sum(sheet.values()) for sheet in sheets} == {0}
+    assert set(sheets[0]) == {"track", "abilities", "markers", "special", "cities", "network"}
