@@ -125,7 +125,7 @@ def test_ratios_are_recorded_and_gated(folder: Path, monkeypatch: pytest.MonkeyP
     assert passed.exit_code == 0
     assert passed.stdout.count("passed") == 5
     assert failed.exit_code == 1
-    assert "more than 1.3 times the recorded ratio" in failed.stdout
+    assert "too slow: above 1.3 times" in failed.stdout
 
 
 def test_recording_one_game_keeps_the_ratios_of_others(folder: Path) -> None:

@@ -144,4 +144,4 @@ def _print_table(rows: list[Measured], recorded: Baseline, *, gate: bool) -> Non
 def _verdict(row: Measured, recorded: Baseline) -> str:
     if row.key not in recorded.ratios:
         return "not recorded"
-    return f"more than {GATE} times the recorded ratio" if recorded.exceeded(row) else "passed"
+    return f"too slow: above {GATE} times" if recorded.exceeded(row) else "passed"
