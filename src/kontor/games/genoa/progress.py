@@ -41,7 +41,8 @@ if TYPE_CHECKING:
 ASSET_WORTH: Final = 15
 ACT_WORTH: Final = 30
 BID_WORTH: Final = 24
-HERE_BONUS: Final = 8
+MARKER_WORTH: Final = 18
+HERE_BONUS: Final = 3
 
 
 def progress(s: GenoaState, seat: int, options: Sequence[Action], roll: int) -> Action:
@@ -80,7 +81,9 @@ def item_of(action: Action) -> int:
 
 
 def worth(s: GenoaState, seat: int, building: int) -> int:
-    """Roughly what a building's action brings a seat, in ducats."""
+    """Roughly what a building's action, or a street, brings a seat, in ducats."""
+    if building >= s.city.buildings:
+        return street_worth(s, seat, building)
     value = s.rules.worth[building]
     orders = s.hands[seat] & s.rules.orders[building]
     if orders:
@@ -94,6 +97,14 @@ def worth(s: GenoaState, seat: int, building: int) -> int:
             if wanted >> ware & 1 and s.reserve_wares[ware]:
                 value += ASSET_WORTH
     return value
+
+
+def street_worth(s: GenoaState, seat: int, street: int) -> int:
+    """What a street is worth as a base for markers, while the path has no other."""
+    if s.visited & s.city.streets or not s.area[seat]:
+        return 0
+    free = sum(1 for place in s.city.beside[street] if s.owners[place] < 0)
+    return MARKER_WORTH * min(free, s.area[seat])
 
 
 def fills(s: GenoaState, seat: int, card: int) -> bool:
@@ -129,8 +140,7 @@ def on_floor(s: GenoaState, seat: int, options: Sequence[Action], roll: int) -> 
     first = options[0]
     if isinstance(first, Accept):
         offer = next(o for o in s.offers if o.partner == seat and o.space == first.space)
-        fair = worth(s, seat, first.space) if first.space < s.city.buildings else 0
-        return first if offer_value(offer) <= fair else s.actions.silent
+        return first if offer_value(offer) <= worth(s, seat, first.space) else s.actions.silent
     for action in options[:4]:
         if isinstance(action, Deliver):
             return action
@@ -149,12 +159,13 @@ def offer_value(offer: Offer) -> int:
 
 def wish(s: GenoaState, seat: int, roll: int) -> int:
     """The space an opponent would pay for most, or -1."""
-    if not can_buy(s, seat) or (not has_action(s, seat) and roll & 3):
-        return -1
     at = s.path[-1]
-    near = s.rules.targets(at, s.visited).near & s.rules.built
-    if here_open(s):
-        near |= 1 << at
+    near = s.rules.targets(at, s.visited).near
+    near |= 1 << at if here_open(s) else 0
+    if not can_buy(s, seat) or (not has_action(s, seat) and roll & 3):
+        near &= s.city.streets
+    if not s.area[seat]:
+        near &= s.rules.built
     best, value = -1, BID_WORTH + (roll >> 8 & 15)
     for space in s.rules.spaces(near):
         # What the tower already stands in is to be had cheaply, so a little more is bid for.
@@ -183,7 +194,7 @@ def pays_asset(s: GenoaState, seat: int, space: int) -> int:
     """The asset two-seat offers need: a pledged ware, or a ware at hand (TWO-1)."""
     if s.seats > 2:
         return NOT_NEEDED
-    for ware in s.city.yields[space].wares:
+    for ware in s.city.yields[space].wares if space < s.city.buildings else ():
         if s.reserve_wares[ware]:
             return PLEDGED_WARE + ware
     for item in range(TOKEN_ITEM + 5):
@@ -205,22 +216,15 @@ def next_step(s: GenoaState, seat: int, draft: Draft, options: Sequence[Action])
     """Fill the sheet up to the price, submit, or give it up."""
     actions = s.actions
     if seat != s.tower and draft.side == 0 and len(options) > 2:
-        left = 0
-        if worthy(s, draft):
-            mine = worth(s, seat, draft.space)
-            left = price(s, seat, draft.space, mine) - draft.give.ducats
+        mine = worth(s, seat, draft.space)
+        left = price(s, seat, draft.space, mine) - draft.give.ducats
         for note in reversed(actions.add_money):
             if note.ducats <= left:
                 return note
-        asset = pays_asset(s, seat, draft.space) if worthy(s, draft) else NO_ASSET
+        asset = pays_asset(s, seat, draft.space)
         if asset >= 0 and not draft.give.items and actions.add[asset] in options:
             return actions.add[asset]
     return options[-2] if options[-2] is actions.submit else options[-1]
-
-
-def worthy(s: GenoaState, draft: Draft) -> bool:
-    """Whether a draft is about a building."""
-    return draft.space < s.city.buildings
 
 
 def lead(s: GenoaState, seat: int, options: Sequence[Action], roll: int) -> Action:
