@@ -6,7 +6,16 @@ import pytest
 
 from kontor.engine.errors import BadOptions
 from kontor.games.hansa import GAME
-from tests.hansa.tables import at, fresh, parts, row, starting, supply, unused, used
+from tests.hansa.tables import (
+    at,
+    fresh,
+    parts,
+    row,
+    starting,
+    supply,
+    unused,
+    used,
+)
 
 FAVOURS = "options: players=4 favours=yes"
 FOR_SALE = f"{FAVOURS}\nfavours: extra_action open city_control open\n"
@@ -52,6 +61,32 @@ def test_2_which_markers_pay_is_chosen() -> None:
     assert unused(match, "A") == ["swap"]
 
 
+def test_2_a_favour_may_be_bought_in_any_later_turn() -> None:
+    """B's turn begins anew: its start counts, whatever A did before."""
+    match = at(FOR_SALE + "unused B: swap +3\n")
+
+    match.play("A income 3t", "A income 3t")
+
+    assert starting(match, "B", "buy") == ["buy extra_action", "buy city_control"]
+
+
+def test_2_a_marker_used_first_spends_the_start_of_the_turn() -> None:
+    """A uses +4 and can buy no more, although two other markers are left."""
+    match = at(FOR_SALE + "unused A: swap +3 +4\n")
+    assert starting(match, "A", "buy") != []
+
+    match.play("A use +4")
+
+    assert starting(match, "A", "buy") == []
+
+
+def test_2_only_open_tiles_are_for_sale() -> None:
+    """B owns one tile, and others are not in the game."""
+    match = at(f"{FAVOURS}\nfavours: extra_action B city_control open\nunused A: swap +3\n")
+
+    assert starting(match, "A", "buy") == ["buy city_control"]
+
+
 def test_3_the_two_markers_still_count() -> None:
     """Two markers turned over for a favour are worth three points at the end."""
     match = at(f"""
@@ -81,6 +116,13 @@ def test_4_a_seat_may_own_several_but_buys_one_a_turn() -> None:
     assert match.prompt.seats == "B"
 
 
+def test_4_nobody_buys_without_the_module() -> None:
+    """Two unused markers buy nothing in a match without favours."""
+    match = at("unused A: swap +3\n")
+
+    assert starting(match, "A", "buy") == []
+
+
 def test_5_free_relocation_opens_every_route_for_the_displaced_piece() -> None:
     """B's displaced trader may go anywhere; the added one only next door."""
     lines = "favours: free_relocation B\nroute Dortmund-Duisburg: Bt .\nsupply A: 3t\n"
@@ -101,6 +143,35 @@ def test_5_by_option_the_added_pieces_are_free_too() -> None:
     assert "add trader Lüneburg-Perleberg/1" in match.options("B")
 
 
+def test_5_the_piece_may_even_return_to_its_route() -> None:
+    """Ruling 133: any route means the one it was pushed from, too."""
+    match = at(f"""
+        {FAVOURS}
+        favours: free_relocation B
+        route Dortmund-Duisburg: Bt .
+        supply A: 3t
+    """)
+
+    match.play("A displace Dortmund-Duisburg/1 with trader", "A pay trader")
+    match.play("B relocate Dortmund-Duisburg/2", "B done")
+
+    assert row(match, "Dortmund-Duisburg") == "At Bt"
+
+
+def test_5_the_favour_serves_its_owner_only() -> None:
+    """C owns it: B's displaced trader keeps to the adjacent routes."""
+    match = at(f"""
+        {FAVOURS}
+        favours: free_relocation C
+        route Dortmund-Duisburg: Bt .
+        supply A: 3t
+    """)
+
+    match.play("A displace Dortmund-Duisburg/1 with trader", "A pay trader")
+
+    assert len(starting(match, "B", "relocate")) == 6
+
+
 def test_6_an_extra_action_comes_every_turn_and_may_be_the_sixth() -> None:
     """B with five actions on the desk begins its turn with six."""
     match = at(f"{FAVOURS}\nfavours: extra_action B\ndesk B: actions 5\n")
@@ -108,6 +179,17 @@ def test_6_an_extra_action_comes_every_turn_and_may_be_the_sixth() -> None:
     match.play("A end turn")
 
     assert match.state.actions_left == 6
+
+
+def test_6_the_extra_action_begins_with_the_next_turn() -> None:
+    """A buys it and its turn is over; a round later A has three actions, the others two."""
+    match = at(FOR_SALE + "unused A: swap +3\n")
+
+    match.play("A buy extra_action", "A turn down swap", "A turn down +3")
+    assert (match.prompt.seats, match.state.actions_left) == ("B", 2)
+    match.play("B end turn", "C end turn", "D end turn")
+
+    assert (match.prompt.seats, match.state.actions_left) == ("A", 3)
 
 
 def test_7_shared_income_fetches_one_piece_when_another_takes_income() -> None:
@@ -122,6 +204,17 @@ def test_7_shared_income_fetches_one_piece_when_another_takes_income() -> None:
     match.play("B decline", "B income 3t")
 
     assert match.prompt == ("B", "turn", "HT-TURN-2")
+
+
+def test_7_either_kind_may_be_fetched_and_an_empty_stock_is_not_asked() -> None:
+    """B's stock holds both kinds; C with an empty stock is passed over."""
+    both = at(f"{FAVOURS}\nfavours: shared_income B\nsupply B: 1t\n")
+    empty = at(f"{FAVOURS}\nfavours: shared_income C\nsupply C: 11t 1m\n")
+    for match in (both, empty):
+        match.play("A income 3t")
+
+    assert both.options("B") == ["fetch trader", "fetch merchant", "decline"]
+    assert empty.prompt == ("A", "turn", "HT-TURN-2")
 
 
 def test_8_better_compensation_adds_two_pieces_for_a_trader() -> None:
@@ -139,6 +232,30 @@ def test_8_better_compensation_adds_two_pieces_for_a_trader() -> None:
 
     assert row(match, "Arnheim-Duisburg") == "Bt Bt Bt"
     assert match.prompt.seats == "A"
+
+
+def test_8_a_merchant_brings_two_as_before_and_others_get_no_more() -> None:
+    """B owns the favour: for its merchant two pieces, and for C's trader one."""
+    merchant = at(f"""
+        {FAVOURS}
+        favours: better_compensation B
+        route Dortmund-Duisburg: Bm .
+        supply A: 4t
+    """)
+    other = at(f"""
+        {FAVOURS}
+        favours: better_compensation B
+        route Dortmund-Duisburg: Ct .
+        supply A: 4t
+    """)
+
+    merchant.play("A displace Dortmund-Duisburg/1 with trader", "A pay 2 traders")
+    merchant.play("B relocate Arnheim-Duisburg/1")
+    merchant.play("B add trader Arnheim-Duisburg/2", "B add trader Arnheim-Duisburg/3")
+    assert merchant.prompt.seats == "A"
+    other.play("A displace Dortmund-Duisburg/1 with trader", "A pay trader")
+    other.play("C relocate Arnheim-Duisburg/1", "C add trader Arnheim-Duisburg/2")
+    assert other.prompt.seats == "A"
 
 
 def ended(tile: str) -> dict[str, int]:

@@ -231,6 +231,17 @@ def test_8_a_tavern_is_an_ordinary_route_after_the_start() -> None:
     assert len(match.options("A")) == 34
 
 
+def test_8_any_marker_keeps_others_away() -> None:
+    """An extra-office marker on a route closes it like every other."""
+    match = at("plate A: 1\nmarker Bremen-Minden: extra\nmarker Hannover-Minden: +4\n")
+
+    match.play("A end turn", "chance draw swap")
+
+    assert "put marker Bremen-Minden" not in match.options("A")
+    assert "put marker Hannover-Minden" not in match.options("A")
+    assert len(match.options("A")) == 32
+
+
 CROWDED_ROUTES = """
     options: players=5
     plate A: 1

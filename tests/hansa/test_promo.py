@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from tests.hansa.tables import at, fresh, row, starting, supply, unused, used
+from tests.hansa.tables import (
+    at,
+    fresh,
+    row,
+    starting,
+    supply,
+    unused,
+    used,
+)
 
 PROMO = "options: players=4 markers=promo"
 
@@ -31,6 +39,20 @@ def test_2_without_a_used_marker_of_another_it_cannot_be_used() -> None:
     match = at(f"{PROMO}\nunused A: exchange\nused A: +4\n")
 
     assert starting(match, "A", "use") == []
+
+
+def test_2_neither_a_laid_marker_nor_another_exchange_is_handed_over() -> None:
+    """Ruling 138: of B's used markers only +4 can be asked for."""
+    match = at(f"""
+        {PROMO}
+        unused A: exchange
+        used B: +4 exchange tribute
+        laid: Bremen-Minden tribute B
+    """)
+
+    match.play("A use exchange")
+
+    assert match.options("A") == ["exchange +4 B"]
 
 
 def test_3_tribute_fetches_two_pieces_for_each_office_at_its_route() -> None:
@@ -71,6 +93,82 @@ def test_3_tribute_may_fetch_pieces_of_the_route_just_claimed() -> None:
     assert supply(match, "A") == "10t 1m"
 
 
+def test_3_tribute_pays_for_every_office_at_both_ends_and_may_be_declined() -> None:
+    """An extra office of B's in Arnheim, the other end, counts too; A declines."""
+    match = at(f"""
+        {PROMO}
+        turn: B
+        laid: Arnheim-Duisburg tribute A
+        used A: tribute
+        unused B: extra
+        city Arnheim: Ct
+        route Arnheim-Kampen: Bt Bt Bt
+        supply A: 3t
+    """)
+
+    match.play("B claim Arnheim-Kampen", "B extra office Arnheim trader")
+    assert match.options("A") == ["fetch 2 traders", "fetch trader and merchant", "decline"]
+    match.play("A decline")
+
+    assert supply(match, "A") == "3t"
+    assert match.prompt.seats == "B"
+
+
+def test_3_an_office_elsewhere_pays_no_tribute() -> None:
+    """B's office in Kampen is not at an end of the route."""
+    match = at(f"""
+        {PROMO}
+        turn: B
+        desk B: privilege 1
+        laid: Arnheim-Duisburg tribute A
+        used A: tribute
+        route Arnheim-Kampen: Bt Bm Bt
+    """)
+
+    match.play("B claim Arnheim-Kampen", "B establish Kampen")
+
+    assert match.prompt.seats == "B"
+
+
+def test_3_laying_needs_a_trader_and_a_free_space_of_an_unlaid_route() -> None:
+    """Without a trader in its supply A cannot; with one, not where a marker is laid already."""
+    poor = at(f"{PROMO}\nunused A: tribute block\nsupply A: 1m\n")
+    rich = at(f"""
+        {PROMO}
+        unused A: tribute
+        laid: Bremen-Minden block B
+        used B: block
+        route Dortmund-Duisburg: Bt .
+        supply A: 1t
+    """)
+
+    assert starting(poor, "A", "use") == []
+    rich.play("A use tribute")
+    offered = rich.options("A")
+    assert "lay Dortmund-Duisburg/2" in offered
+    assert "lay Dortmund-Duisburg/1" not in offered
+    assert "lay Bremen-Minden/1" not in offered
+
+
+def test_3_a_laid_marker_counts_as_used() -> None:
+    """A lays tribute without an action; its trader comes from the supply."""
+    match = at(f"{PROMO}\nunused A: tribute\nsupply A: 2t\n")
+
+    match.play("A use tribute", "A lay Bremen-Minden/2")
+
+    assert (unused(match, "A"), used(match, "A")) == ([], ["tribute"])
+    assert row(match, "Bremen-Minden") == ". At ."
+    assert supply(match, "A") == "1t"
+    assert match.state.actions_left == 2
+
+
+BLOCKED = f"""
+    {PROMO}
+    laid: Arnheim-Duisburg block B
+    used B: block
+"""
+
+
 def test_4_block_makes_placing_cost_one_more_piece() -> None:
     """Everyone who places on the blocked route pays a piece; with one piece nobody may."""
     match = at(f"""
@@ -90,3 +188,42 @@ def test_4_block_makes_placing_cost_one_more_piece() -> None:
     poor = at(f"{PROMO}\nlaid: Arnheim-Duisburg block B\nused B: block\nsupply A: 1t\n")
     assert "place trader Arnheim-Duisburg/2" not in poor.options("A")
     assert "place trader Arnheim-Kampen/2" in poor.options("A")
+
+
+def test_4_other_routes_cost_nothing_more() -> None:
+    """A places next door and pays nothing."""
+    match = at(BLOCKED + "    supply A: 2t\n")
+
+    match.play("A place trader Arnheim-Kampen/1")
+
+    assert match.prompt.topic == "turn"
+    assert supply(match, "A") == "1t"
+
+
+def test_4_the_piece_paid_may_be_of_the_other_kind_and_its_layer_pays_too() -> None:
+    """B, who laid the block, places its trader there and pays its merchant."""
+    match = at(BLOCKED + "    turn: B\n    supply B: 1t 1m\n")
+
+    match.play("B place trader Arnheim-Duisburg/1", "B pay merchant")
+
+    assert supply(match, "B") == ""
+    assert match.prompt.seats == "B"
+
+
+def test_4_displacing_and_moving_there_cost_nothing_more() -> None:
+    """Ruling 138: the block counts for the placing action only."""
+    match = at(
+        BLOCKED
+        + """
+    route Arnheim-Duisburg: Ct . .
+    route Bremen-Minden: At . .
+    supply A: 2t
+    """
+    )
+
+    match.play("A lift Bremen-Minden/1", "A done", "A set Arnheim-Duisburg/3")
+    assert match.prompt.topic == "turn"
+    match.play("A displace Arnheim-Duisburg/1 with trader", "A pay trader")
+
+    assert match.prompt.seats == "C"
+    assert supply(match, "A") == ""

@@ -257,3 +257,14 @@ def test_11_who_is_equal_in_all_shares_the_place() -> None:
     assert standing is not None
 
     assert standing.ranks[2] == standing.ranks[3] == 3
+
+
+def test_11_the_steps_of_all_five_abilities_are_counted() -> None:
+    """B opened a key and has the network, C opened nothing; with equal prestige C is ahead."""
+    match = ended("special: 7 C 8 D\ndesk B: keys 1\ncity Hannover: Bt\nused B: swap swap")
+    standing = match.standing
+    assert standing is not None
+
+    # B: a city (2), one office times two (2), two markers (3): seven like C's figure.
+    assert standing.scores[1] == standing.scores[2] == 7
+    assert standing.ranks[2] < standing.ranks[1]

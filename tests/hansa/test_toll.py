@@ -43,6 +43,24 @@ def test_1_the_toll_is_for_britannia() -> None:
         GAME.read_options({"toll": True})
 
 
+def test_1_the_toll_is_paid_once_a_turn_and_needs_an_action_to_serve() -> None:
+    """After paying A is not offered it again; with no action left not at all."""
+    match = at(f"{TOLL}\nunused A: swap +3\n")
+    match.play("A toll swap")
+    late = at(f"{TOLL}\nactions left: 1\nunused A: +3\n")
+    late.play("A income 3t")
+
+    assert starting(match, "A", "toll") == []
+    assert starting(late, "A", "toll") == []
+
+
+def test_1_without_the_module_there_is_no_toll() -> None:
+    """The same position without the option offers none."""
+    match = at("options: players=4 board=britannia edition=fourth\nunused A: swap\n")
+
+    assert starting(match, "A", "toll") == []
+
+
 def test_2_borders_do_not_count_for_the_rest_of_the_turn() -> None:
     """A places twice in Wales, displaces in Scotland and moves a piece into Wales."""
     match = at(f"""
@@ -68,6 +86,35 @@ def test_2_borders_do_not_count_for_the_rest_of_the_turn() -> None:
     assert match.state.toll == 0
 
 
+def test_2_the_toll_lasts_for_additional_actions_too() -> None:
+    """After +3 A still places in Wales, and again, without a permit."""
+    match = at(f"{TOLL}\nactions left: 1\nunused A: swap +3\nsupply A: 4t\n")
+
+    match.play("A toll swap", "A place trader Cardiff-Montgomery/1", "A use +3")
+    match.play("A place trader Cardiff-Montgomery/2")
+
+    assert "place trader Carlisle-Falkirk/1" in match.options("A")
+
+
+def test_2_the_next_seat_has_paid_nothing() -> None:
+    """A's toll does not open Wales for B."""
+    match = at(f"{TOLL}\nunused A: swap\n")
+
+    match.play("A toll swap", "A end turn")
+
+    assert "place trader Cardiff-Montgomery/1" not in match.options("B")
+
+
+def test_2_pieces_moved_by_marker_stay_in_their_region_all_the_same() -> None:
+    """The toll is for placing, displacing and moving own pieces, not for the marker."""
+    match = at(f"{TOLL}\nunused A: swap remove_3\nroute Cardiff-Pembroke: Bt . .\n")
+
+    match.play("A toll swap", "A use remove_3", "A lift Cardiff-Pembroke/1")
+
+    assert "set Cardiff-Montgomery/1" in match.options("A")
+    assert "set London-Oxford/1" not in match.options("A")
+
+
 def test_3_a_discarded_marker_brings_no_prestige() -> None:
     """A pays its only marker and gets nothing for markers at the end."""
     match = at(f"""
@@ -81,3 +128,18 @@ def test_3_a_discarded_marker_brings_no_prestige() -> None:
     match.play("A toll swap", "A claim Lancaster-Richmond", "A nothing")
 
     assert parts(match, "A")["markers"] == 0
+
+
+def test_3_a_used_marker_may_be_the_one_discarded() -> None:
+    """A owns two, used both, and discards one: one point is left."""
+    match = at(f"""
+        {TOLL}
+        used A: swap +3
+        prestige A: control 19
+        route Lancaster-Richmond: At At
+        city Richmond: At
+    """)
+
+    match.play("A toll used +3", "A claim Lancaster-Richmond", "A nothing")
+
+    assert parts(match, "A")["markers"] == 1

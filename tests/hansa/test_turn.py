@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hansa.tables import at, marker, offices, row, starting, supply, unused
+from tests.hansa.tables import (
+    at,
+    marker,
+    offices,
+    row,
+    starting,
+    supply,
+    unused,
+)
 
 
 @pytest.mark.parametrize(("opened", "actions"), [(0, 2), (1, 3), (2, 3), (3, 4), (4, 4), (5, 5)])
@@ -197,3 +205,14 @@ def test_7_actions_of_a_marker_do_not_last_into_the_next_turn() -> None:
 
     assert match.prompt.seats == "A"
     assert match.state.actions_left == 2
+
+
+def test_7_a_turn_that_ended_by_itself_is_over_for_good() -> None:
+    """A spends both actions, B ends its turn: then C is asked, not A again."""
+    match = at("turn: A\n")
+
+    match.play("A income 3t", "A income 3t")
+    assert match.prompt.seats == "B"
+    match.play("B end turn")
+
+    assert (match.prompt.seats, match.prompt.topic) == ("C", "turn")
