@@ -1,88 +1,20 @@
 /** Questions to the server over HTTP, each with its answer's type. */
 
-import type { Happened, Prompt, Standing, TableCard, Value, View } from "./wire";
+import type { components } from "./api.gen";
+import type { PositionAt, TableCard, Value, View } from "./wire";
 
-export interface Need {
-  field: string;
-  among: Value[];
-  why: string;
-}
+type Schemas = components["schemas"];
 
-export interface Choice {
-  value: Value;
-  label: string;
-  help: string;
-  needs: Need[];
-}
-
-export interface Field {
-  name: string;
-  label: string;
-  help: string;
-  default: Value;
-  choices: Choice[];
-  minimum: number;
-  maximum: number;
-}
-
-export interface Bot {
-  id: string;
-  name: string;
-  help: string;
-}
-
-export interface GameCard {
-  title: string;
-  name: string;
-  players: number[];
-  schema: { fields: Field[] };
-  bots: Bot[];
-  /** Which fields of which events hold a seat. */
-  event_seats?: Record<string, string[]>;
-}
-
-export interface Me {
-  name: string;
-  guest: boolean;
-  csrf: string;
-}
-
-export interface Clause {
-  id: string;
-  text: string;
-  rulings?: number[];
-}
-
-export interface Chapter {
-  id: string;
-  title: string;
-  clauses: Clause[];
-}
-
-export interface SeatWish {
-  kind: "me" | "open" | "bot" | "hotseat";
-  bot?: string;
-}
-
-export interface NewTable {
-  game: string;
-  options: Record<string, Value>;
-  seats: SeatWish[];
-  private?: boolean;
-  clock?: { base: number; increment: number } | null;
-  title?: string;
-}
-
-export interface PositionAt {
-  ply: number;
-  view: View;
-  prompt: Prompt;
-  events: Happened[];
-  last: number;
-  viewer: number;
-  live?: Record<string, number>[];
-  standing?: Standing | null;
-}
+export type Need = Schemas["Need"];
+export type Choice = Required<Schemas["Choice"]>;
+export type Field = Required<Omit<Schemas["Field"], "choices">> & { choices: Choice[] };
+export type Bot = Schemas["BotCard"];
+export type GameCard = Omit<Schemas["GameCard"], "schema"> & { schema: { fields: Field[] } };
+export type Me = Schemas["Me"];
+export type Chapter = Schemas["RuleChapter"];
+export type SeatWish = Schemas["SeatChoice"];
+export type NewTable = Schemas["NewTable"];
+export type { PositionAt } from "./wire";
 
 export type List = "mine" | "open" | "watch" | "finished";
 

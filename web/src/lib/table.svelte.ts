@@ -9,7 +9,7 @@ import { session } from "./session.svelte";
 import { t, tell } from "./i18n/index.svelte";
 import { wishes } from "./wishes.svelte";
 import type { Plug } from "../games/plug";
-import type { Asked, ChatLine, Command, Happened, Option, Said, StateMessage, TableCard, View } from "./wire";
+import type { Asked, ChatLine, Command, Happened, Option, PositionAt, Said, StateMessage, TableCard, View } from "./wire";
 
 /** A point on the screen where a menu or an answer opens. */
 export interface Anchor {
@@ -41,7 +41,7 @@ export class Table implements Listener {
   /** The view shown before the present one: what changed is animated. */
   before = $state.raw<View | null>(null);
   /** A past position being looked at instead of the present one. */
-  peek = $state.raw<api.PositionAt | null>(null);
+  peek = $state.raw<PositionAt | null>(null);
   story = $state.raw<Happened[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   trace = $state.raw<{ ply: number; scores: number[] }[]>([]);
