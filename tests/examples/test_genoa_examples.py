@@ -6,7 +6,7 @@ import pytest
 
 from kontor.games.genoa import GAME
 from kontor.games.genoa.board import City
-from kontor.games.genoa.events import DealSettled, DealStruck
+from kontor.games.genoa.events import DealPaid, DealSettled, DealStruck
 from kontor.games.genoa.macros import MakeOffer
 from kontor.games.genoa.rules.scoring import privilege_value
 from kontor.games.genoa.view import GenoaView
@@ -77,6 +77,7 @@ def test_sample_turn() -> None:
     assert "accept A warehouse_metals" not in match.options("B")
     match.play("C accept B warehouse_fabrics")
     assert DealStruck(2, 1, fabrics, "10 ducats, yielded silk", "") in match.events
+    assert DealPaid(2, 1, "10 ducats", "") in match.events
     match.play("C take yield")
     assert (ware(match, "C", "silk"), ware(match, "C", "linen")) == (1, 1)
     match.play("C close")

@@ -46,11 +46,11 @@ def board(view: GenoaView, city: City) -> list[str]:
 
 
 def legend(city: City) -> list[str]:
-    """The codes in words, five a line."""
+    """The codes in words, four a line."""
     names = [item.name.removesuffix(" warehouse") for item in city.data.city.building]
     words = [f"{one.code} {name}" for one, name in zip(city.data.city.building, names, strict=True)]
-    rows = [words[start : start + 5] for start in range(0, len(words), 5)]
-    return ["  " + "".join(f"{word:<15}" for word in row) for row in rows]
+    rows = [words[start : start + 4] for start in range(0, len(words), 4)]
+    return ["".join(f"{word:<17}" for word in row) for row in rows]
 
 
 def cell(view: GenoaView, code: str, space: str) -> str:

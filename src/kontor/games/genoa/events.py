@@ -89,6 +89,15 @@ class DealStruck(Event, frozen=True):
     ask: str
 
 
+class DealPaid(Event, frozen=True):
+    """What changes hands at the handshake itself."""
+
+    buyer: Seat
+    tower: Seat
+    paid: str
+    received: str
+
+
 class DealSettled(Event, frozen=True):
     """What was pledged out of an action's yield is paid."""
 
@@ -274,6 +283,7 @@ EVENTS: Final = (
     OfferWithdrawn,
     FellSilent,
     DealStruck,
+    DealPaid,
     DealSettled,
     CardPassed,
     CardShown,

@@ -16,7 +16,7 @@ from kontor.games.genoa.bundles import (
     pass_ducats,
     pass_item,
 )
-from kontor.games.genoa.events import CardPassed, CardShown, DealStruck
+from kontor.games.genoa.events import CardPassed, CardShown, DealPaid, DealStruck
 from kontor.games.genoa.frames import PayCard
 from kontor.games.genoa.items import (
     CARD_ITEM,
@@ -168,6 +168,9 @@ def strike(s: GenoaState, offer: Offer, log: Log | None) -> None:
     lapse_offers(s)
     pay(s, buyer, tower, offer.give)
     pay(s, tower, buyer, offer.ask)
+    if log:
+        paid, received = at_once(s.city, offer.give), at_once(s.city, offer.ask)
+        log.tell(DealPaid(buyer, tower, paid, received))
     frames = [*card_payments(buyer, tower, offer.give), *card_payments(tower, buyer, offer.ask)]
     if offer.space != s.path[-1]:
         move_tower(s, offer.space, log)
@@ -189,6 +192,12 @@ def pay(s: GenoaState, giver: int, receiver: int, bundle: Bundle) -> None:
             pass_item(s, giver, receiver, item)
             if item >= CARD_ITEM:
                 s.seen[item - CARD_ITEM] = (1 << s.seats) - 1
+
+
+def at_once(city: City, bundle: Bundle) -> str:
+    """The part of a bundle that is paid at the handshake, in notation."""
+    named = tuple(item for item in bundle.items if item < DECK_ITEM or item >= CARD_ITEM)
+    return bundle_text(city, Bundle(bundle.ducats, named))
 
 
 def card_payments(giver: int, receiver: int, bundle: Bundle) -> list[PayCard]:
