@@ -76,6 +76,8 @@ def _operation(method: str, operation: Document) -> Document:
         for status, response in operation["responses"].items()
         if status.startswith("2")
     }
+    if "204" in responses:
+        responses["204"] = {"description": "Done; there is nothing to tell."}
     changed = {**operation, "responses": {**responses, "4XX": FAILURE, "5XX": FAILURE}}
     if method == "post":
         changed["security"] = [{"session": [], "csrf": []}, {"seat": []}]

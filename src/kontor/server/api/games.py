@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.resources import files
 from typing import Annotated, Literal, TypeAlias
 
@@ -20,6 +21,7 @@ from kontor.server.wire.lobby import GameCard, RuleBook, RuleChapter
 Language: TypeAlias = Annotated[Literal["en", "it", "fr", "de"], PathParameter()]
 
 
+@cache
 def game_card(shelf: Shelf, title: str) -> GameCard:
     """What the lobby says about the game of that title."""
     game = shelf.game(title)

@@ -1,0 +1,134 @@
+"""The OpenAPI description: complete, and kept by the server under made-up requests."""
+
+import inspect
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+import requests
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis.checks import CHECKS, not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from kontor.server.app import HANDLERS
+from kontor.server.wire import lobby, play, problems
+from tests.server.people import Person, Said
+from tests.server.serving import ThreadServer
+
+KEPT = (
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+)
+ROUTES = sorted(
+    (method, path.replace(":str", "").replace(":int", ""))
+    for handler in HANDLERS
+    for method in getattr(handler, "http_methods", ())
+    for path in handler.paths
+    if method != "OPTIONS"
+)
+
+
+@pytest.fixture(scope="module")
+def description(house: ThreadServer) -> Said:
+    """The description as a client gets it."""
+    found: Said = httpx.get(f"{house.address}/api/schema/openapi.json").json()
+    return found
+
+
+def test_every_message_of_the_wire_is_described(description: Said) -> None:
+    """Those of the socket included, which OpenAPI itself has no place for."""
+    described = set(description["components"]["schemas"])
+    sent = {
+        kind.__name__
+        for module in (lobby, play, problems)
+        for kind in vars(module).values()
+        if inspect.isclass(kind) and issubclass(kind, msgspec.Struct) and kind is not msgspec.Struct
+    }
+
+    assert sent - {"Command", "Say"} <= described
+    assert {"Commands", "Sayings"} <= described
+    commands = description["components"]["schemas"]["Commands"]
+    assert set(commands["discriminator"]["mapping"]) == {
+        *("act", "macro", "undo", "takeback", "consent", "chat", "why", "hint", "ping"),
+    }
+    sayings = description["components"]["schemas"]["Sayings"]
+    assert set(sayings["discriminator"]["mapping"]) == {
+        *("state", "table", "done", "error", "chat", "why", "hint", "pong"),
+    }
+
+
+def test_every_reference_leads_somewhere(description: Said) -> None:
+    """Nothing in the description points to a component that is not there."""
+    names = set(description["components"]["schemas"])
+    found = set(references(description))
+
+    assert found
+    assert found <= names
+
+
+def references(part: object) -> list[str]:
+    """The components a part of the description refers to."""
+    if isinstance(part, dict):
+        own = [part["$ref"].rpartition("/")[2]] if isinstance(part.get("$ref"), str) else []
+        return own + [name for value in part.values() for name in references(value)]
+    if isinstance(part, list):
+        return [name for value in part for name in references(value)]
+    return []
+
+
+def test_every_route_is_described(description: Said) -> None:
+    """And nothing else is."""
+    described = {
+        (method.upper(), path)
+        for path, operations in description["paths"].items()
+        for method in operations
+    }
+
+    assert described == set(ROUTES)
+
+
+def test_checks_are_the_libraries_own() -> None:
+    """The names we import are still checks."""
+    assert {check.__name__ for check in KEPT} <= {check.__name__ for check in CHECKS.get_all()}
+
+
+@pytest.mark.parametrize(("method", "path"), ROUTES)
+def test_made_up_requests_are_answered_as_described(
+    house: ThreadServer, description: Said, method: str, path: str
+) -> None:
+    """No request, however odd, makes the server fail or answer in another shape."""
+    schema = schemathesis.openapi.from_dict(description)
+    operation = schema[path][method]
+    person = Person(house.address)
+    table = person.table("shove", "me", "bot")
+
+    @settings(
+        max_examples=15,
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=list(HealthCheck),
+        database=None,
+    )
+    @given(case=operation.as_strategy())
+    def ask(case: schemathesis.Case[Any]) -> None:
+        if case.path_parameters and "table" in case.path_parameters and len(case.id) % 2:
+            case.path_parameters["table"] = table["id"]
+        case.call_and_validate(
+            base_url=house.address,
+            session=session,
+            checks=list(KEPT),
+            headers={"x-csrf-token": person.csrf},
+            cookies=dict(person.http.cookies),
+        )
+
+    with requests.Session() as session:
+        ask()
+    person.close()
