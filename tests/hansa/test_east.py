@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from tests.hansa.tables import at, controller, offices, parts, points, row, starting
+import pytest
+
+from tests.hansa.tables import (
+    at,
+    controller,
+    offices,
+    parts,
+    points,
+    row,
+    starting,
+)
 
 OPTIONS = "options: players=4 board=east edition=big_box"
 
@@ -25,6 +35,18 @@ def test_2_an_extra_office_marker_opens_an_empty_independent_city() -> None:
     assert offices(match, "Belgard") == "At"
 
 
+def test_2_the_marker_takes_either_kind_of_the_route() -> None:
+    """A merchant of the route may be the office in Belgard."""
+    match = at(f"{OPTIONS}\nroute Belgard-Kulm: At Am At\nunused A: extra\n")
+
+    match.play("A claim Belgard-Kulm")
+
+    assert starting(match, "A", "extra office") == [
+        "extra office Belgard trader",
+        "extra office Belgard merchant",
+    ]
+
+
 def test_3_an_office_added_by_marker_stands_left() -> None:
     """B is there already: A's office stands left of it and B keeps control."""
     match = at(f"{OPTIONS}\nroute Belgard-Kulm: At At At\nunused A: extra\ncity Belgard: Bt\n")
@@ -44,6 +66,31 @@ def test_4_the_first_office_completes_the_city_and_later_ones_do_not() -> None:
 
     assert first.state.completed == 1
     assert later.state.completed == 1
+
+
+def test_4_an_independent_city_can_be_the_tenth() -> None:
+    """Nine cities are complete; A's first office in Belgard ends the game."""
+    match = at(f"""
+        {OPTIONS}
+        desk A: book 1
+        route Malmö-Visby: At Am At
+        supply A: 1t
+        city Berlin-Cölln: Bt
+        city Perleberg: Bt
+        city Tangermünde: Bt
+        city Visby: Bm
+        city Wittenberg: Ct
+        city Allenstein: Ct Ct
+        city Anklam: Ct Ct
+        city Kulm: Dt Dt
+        city Elbing: Dt Dt
+    """)
+    assert match.state.completed == 9
+
+    match.play("A claim Malmö-Visby", "A nothing", "A found Belgard trader")
+
+    assert match.standing is not None
+    assert match.standing.reason == "cities"
 
 
 def test_5_any_number_of_offices_of_any_kind_stands_there() -> None:
@@ -85,6 +132,17 @@ def test_7_only_offices_that_are_not_extra_are_swapped() -> None:
     assert match.options("A") == ["swap Belgard 1"]
 
 
+def test_7_the_first_office_brought_by_a_marker_may_be_swapped() -> None:
+    """Ruling 156: A's first office came by marker, B's second by the bonus; they change places."""
+    match = at(f"{OPTIONS}\nroute Belgard-Kulm: At At At\nunused A: extra swap\n")
+    match.play("A claim Belgard-Kulm", "A extra office Belgard trader")
+    assert "use swap" not in match.options("A")
+
+    pair = at(f"{OPTIONS}\ncity Belgard: At Bt\nunused A: swap\n")
+    pair.play("A use swap", "A swap Belgard 1")
+    assert offices(pair, "Belgard") == "Bt At"
+
+
 def test_8_an_independent_city_counts_like_others() -> None:
     """Belgard brings a control point, two points at the end, and joins a network."""
     match = at(f"""
@@ -100,6 +158,27 @@ def test_8_an_independent_city_counts_like_others() -> None:
     assert points(match, "A") == 21
     assert parts(match, "A")["cities"] == 4
     assert parts(match, "A")["network"] == 2
+
+
+def test_8_it_joins_the_connection() -> None:
+    """Over Belgard A's row reaches Danzig by land."""
+    match = at(f"""
+        {OPTIONS}
+        city Lübeck: At
+        city Wismar: At
+        city Waren: At
+        city Stettin: At
+        city Anklam: At
+        city Danzig: At
+        route Anklam-Belgard: At At At
+        unused A: extra
+    """)
+
+    match.play("A claim Anklam-Belgard")
+    before = points(match, "A")
+    match.play("A extra office Belgard trader")
+
+    assert points(match, "A") - before == 7
 
 
 def test_9_abilities_of_independent_cities_are_upgraded_as_usual() -> None:
@@ -139,5 +218,22 @@ def test_12_coins_pay_on_this_board_too() -> None:
     match = at(f"{OPTIONS}\nroute Krakau-Thorn: At At At\n")
 
     match.play("A claim Krakau-Thorn", "A establish Thorn")
+
+    assert points(match, "A") == 1
+
+
+@pytest.mark.parametrize(
+    ("route", "pieces", "city"),
+    [
+        ("Havelberg-Perleberg", "At At", "Havelberg"),
+        ("Halle-Magdeburg", "At At At", "Magdeburg"),
+        ("Krakau-Thorn", "At At At", "Thorn"),
+    ],
+)
+def test_12_three_cities_have_a_coin(route: str, pieces: str, city: str) -> None:
+    """Ruling 90: Havelberg, Magdeburg and Thorn bring one for the first office."""
+    match = at(f"{OPTIONS}\nroute {route}: {pieces}\n")
+
+    match.play(f"A claim {route}", f"A establish {city}")
 
     assert points(match, "A") == 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kontor.games.hansa.rules.scoring import region_awards
-from tests.hansa.tables import at, offices, row, starting
+from tests.hansa.tables import at, offices, parts, row, starting
 
 LARGE = "options: players=4 board=britannia edition=big_box"
 FOURTH = "options: players=4 board=britannia edition=fourth"
@@ -34,6 +34,28 @@ def test_2_pieces_move_inside_their_region_or_to_the_home_region() -> None:
     assert "set Cardiff-Montgomery/2" not in english
 
 
+def test_2_pieces_of_several_regions_move_together_each_by_its_own_border() -> None:
+    """A lifts an English trader, a Welsh trader and a Welsh merchant: none enters Scotland."""
+    match = at(f"""
+        {LARGE}
+        desk A: book 2
+        route Cardiff-Montgomery: At Am .
+        route London-Oxford: At . . .
+    """)
+
+    match.play("A lift Cardiff-Montgomery/1", "A lift Cardiff-Montgomery/2")
+    match.play("A lift London-Oxford/1", "A done")
+    assert "set Cardiff-Montgomery/1" not in match.options("A")
+    match.play("A set London-Oxford/2")
+    assert "set Cardiff-Montgomery/1" in match.options("A")
+    match.play("A set Cardiff-Montgomery/3")
+    assert "set Conway-Isle of Man/1" in match.options("A")
+    match.play("A set London-Oxford/1")
+
+    assert row(match, "London-Oxford") == "Am At . ."
+    assert row(match, "Cardiff-Montgomery") == ". . At"
+
+
 def test_3_displaced_pieces_keep_to_their_region_or_the_home_region() -> None:
     """Displaced on white Cardiff-Oxford B goes to white routes only; in Wales to red or white."""
     white = at(f"{LARGE}\nroute Cardiff-Oxford: Bt . . .\nsupply A: 3t\n")
@@ -45,6 +67,17 @@ def test_3_displaced_pieces_keep_to_their_region_or_the_home_region() -> None:
     assert "relocate Cardiff-Montgomery/1" not in white.options("B")
     assert "relocate Cardiff-Coventry/1" in red.options("B")
     assert "relocate Cardiff-Montgomery/1" in red.options("B")
+
+
+def test_3_added_pieces_are_bound_to_the_same_routes() -> None:
+    """Displaced on a white route, B cannot add its stock's trader in Wales."""
+    match = at(f"{LARGE}\nroute Cardiff-Oxford: Bt . . .\nsupply A: 3t\n")
+
+    match.play("A displace Cardiff-Oxford/1 with trader", "A pay trader")
+    match.play("B relocate Cardiff-Coventry/1")
+
+    assert "add trader Cardiff-Coventry/2" in match.options("B")
+    assert "add trader Cardiff-Montgomery/1" not in match.options("B")
 
 
 def test_4_the_search_outward_does_not_cross_forbidden_routes() -> None:
@@ -82,6 +115,25 @@ def test_5_pieces_moved_by_marker_stay_in_their_region() -> None:
     assert "set Cardiff-Oxford/1" not in targets
 
 
+def test_5_pieces_moved_by_a_permanent_bonus_stay_too() -> None:
+    """B's Welsh trader stays in Wales, C's English one in England."""
+    match = at(f"""
+        {LARGE}
+        desk A: book 1
+        route Calais-Canterbury: At Am At
+        route Cardiff-Pembroke: Bt . .
+        route London-Oxford: Ct . . .
+    """)
+
+    match.play("A claim Calais-Canterbury", "A nothing")
+    match.play("A lift Cardiff-Pembroke/1", "A lift London-Oxford/1")
+    assert "set Cardiff-Montgomery/1" not in match.options("A")
+    match.play("A set Durham-York/1")
+
+    assert "set Cardiff-Montgomery/1" in match.options("A")
+    assert "set London-Oxford/1" not in match.options("A")
+
+
 def test_6_remove_three_becomes_three_single_moves() -> None:
     """In the fourth edition A moves B's piece, then C's, and stops."""
     match = at(f"{FOURTH}\nroute London-Oxford: Bt Ct . .\nunused A: remove_3\n")
@@ -92,6 +144,36 @@ def test_6_remove_three_becomes_three_single_moves() -> None:
 
     assert row(match, "Durham-York") == "Bt Ct ."
     assert match.prompt.topic == "turn"
+
+
+def test_6_no_more_than_three_moves() -> None:
+    """After the third single move A's turn goes on."""
+    match = at(f"{FOURTH}\nroute London-Oxford: Bt Bt Bt Bt\nunused A: remove_3\n")
+
+    match.play("A use remove_3")
+    for space in (1, 2, 3):
+        match.play(f"A lift London-Oxford/{space}", f"A set Durham-York/{space}")
+
+    assert match.prompt.topic == "turn"
+    assert row(match, "London-Oxford") == ". . . Bt"
+
+
+def test_6_own_pieces_and_other_regions_are_out() -> None:
+    """A cannot lift its own trader, and B's Scottish one stays in Scotland."""
+    match = at(f"""
+        {FOURTH}
+        route London-Oxford: At . . .
+        route Carlisle-Falkirk: Bt .
+        unused A: remove_3
+    """)
+
+    match.play("A use remove_3")
+    assert match.options("A") == ["lift Carlisle-Falkirk/1", "done"]
+    match.play("A lift Carlisle-Falkirk/1")
+
+    assert "set Falkirk-Glasgow/1" in match.options("A")
+    assert "set London-Oxford/2" not in match.options("A")
+    assert "set Cardiff-Pembroke/1" not in match.options("A")
 
 
 def test_7_the_same_piece_may_be_moved_again_but_none_change_places() -> None:
@@ -135,11 +217,27 @@ def test_10_most_cities_bring_seven_four_and_two() -> None:
     assert region_awards(match.state, WALES) == [7, 4, 2, 0]
 
 
+def test_10_scotland_is_scored_on_the_large_side_only() -> None:
+    """Newcastle is Scottish on the large side; on the small one Wales alone is scored."""
+    large = at(f"{LARGE}\ncity Newcastle: At\n")
+    small = at("options: players=3 board=britannia\ncity Newcastle: At\n")
+
+    assert region_awards(large.state, SCOTLAND)[0] == 7
+    assert small.state.rules.board.scored_regions == (WALES,)
+
+
 def test_11_equal_cities_are_ranked_by_offices() -> None:
     """A and B control one city each; A's second Welsh office decides."""
     match = at(f"{LARGE}\ncity Conway: At\ncity Pembroke: At Bt\n")
 
     assert region_awards(match.state, WALES) == [7, 4, 0, 0]
+
+
+def test_11_extra_offices_count_among_the_offices() -> None:
+    """A and B control one city each; B's extra office makes two against one."""
+    match = at(f"{LARGE}\ncity Conway: At\ncity Pembroke: Bt + Bt\n")
+
+    assert region_awards(match.state, WALES) == [4, 7, 0, 0]
 
 
 def test_12_the_tied_share_their_ranks_rounded_down() -> None:
@@ -165,6 +263,27 @@ def test_12_a_tie_for_third_brings_one_each() -> None:
     assert region_awards(match.state, WALES) == [5, 5, 1, 1]
 
 
+def test_12_three_tied_for_first_share_all_thirteen() -> None:
+    """Thirteen points among three are four each, and the fourth seat gets nothing."""
+    match = at(f"{LARGE}\ncity Conway: At\ncity Pembroke: Bt\ncity Montgomery: Ct\n")
+
+    assert region_awards(match.state, WALES) == [4, 4, 4, 0]
+
+
+def test_12_a_tie_for_second_shares_the_lower_ranks() -> None:
+    """A is first with two cities; B and C share four and two; D has an office but no city."""
+    match = at(f"""
+        {LARGE}
+        desk A: book 1
+        city Conway: At
+        city Pembroke: Bt
+        city Montgomery: Ct
+        city Chester: Dt Am
+    """)
+
+    assert region_awards(match.state, WALES) == [7, 3, 3, 0]
+
+
 def test_13_seats_without_a_city_take_open_ranks_by_offices() -> None:
     """C controls nothing in Wales but has an office: third; D has none and gets nothing."""
     match = at(f"{LARGE}\ncity Conway: At At\ncity Pembroke: Bt\ncity Cardiff: Ct Bt Bt\n")
@@ -178,3 +297,30 @@ def test_14_a_city_of_two_regions_counts_in_both() -> None:
 
     assert region_awards(match.state, WALES) == [7, 0, 0, 0]
     assert region_awards(match.state, SCOTLAND) == [7, 0, 0, 0]
+
+
+def test_14_offices_of_a_two_region_city_break_ties_in_both() -> None:
+    """A and B control one city of each region; A's office on the Isle of Man decides both."""
+    match = at(f"""
+        {LARGE}
+        city Isle of Man: Am Bm
+        city Conway: At
+        city Glasgow: At
+    """)
+
+    # B controls the island by its slot; A controls one city in each region and has more offices.
+    assert region_awards(match.state, WALES) == [7, 4, 0, 0]
+    assert region_awards(match.state, SCOTLAND) == [7, 4, 0, 0]
+
+
+def test_14_on_the_small_side_the_island_is_welsh_only() -> None:
+    """Ruling 103: three players have no Scotland."""
+    match = at("""
+        options: players=3 board=britannia
+        city Isle of Man: At
+        prestige B: control 20
+        ending: 1
+        stack: over
+    """)
+
+    assert parts(match, "A")["cities"] == 2 + 7
