@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Self
 
 import msgspec
 
+from kontor.engine.contract import OVER, Prompt, Standing
 from kontor.engine.flow import question
 from kontor.engine.registry import any_game
 from kontor.engine.state import Action
@@ -17,12 +18,11 @@ from tests.proof.packing import rules as packing_rules
 from tests.proof.packing.game import Packing
 from tests.proof.packing.state import ACCEPTED, FREE, MOST_BAYS, PUTS, PackingState, PlaceAll
 from tests.proof.shove.game import Shoving
-from tests.proof.shove.state import FETCH, ShoveState
+from tests.proof.shove.state import FETCH, PLACES, ShoveState
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kontor.engine.contract import Standing
     from kontor.engine.events import Log
     from kontor.engine.options import Options
 
@@ -160,6 +160,29 @@ class Inventing(Shoving):
         return [*options, STRANGE] if options else options
 
 
+class Overasking(Bidding):
+    """Asks one seat twice."""
+
+    def prompt(self, state: BiddingState) -> Prompt:
+        prompt = super().prompt(state)
+        return prompt._replace(seats=(*prompt.seats, *prompt.seats))
+
+
+class Shortweighted(Bidding):
+    """Forgets the last outcome's weight."""
+
+    def weights(self, state: BiddingState) -> Sequence[int]:
+        weights = super().weights(state)
+        return weights[:-1] if state.rounds_left < 4 and len(weights) > 1 else weights
+
+
+class Silencing(Shoving):
+    """Asks and takes no answer in the second turn."""
+
+    def legal(self, state: ShoveState, seat: int) -> Sequence[Action]:
+        return [] if state.turns == 2 else super().legal(state, seat)
+
+
 # no dead ends
 
 
@@ -191,6 +214,32 @@ class Crashing(Shoving):
         if action is FETCH:
             raise KeyError("fetch")
         super().apply(state, seat, action, log)
+
+
+class Trapped(Shoving):
+    """Breaks on a corner that hardly anybody steps on."""
+
+    def apply(self, state: ShoveState, seat: int, action: Action, log: Log | None = None) -> None:
+        if action is PLACES[-1]:
+            raise ZeroDivisionError("the corner")
+        super().apply(state, seat, action, log)
+
+    def progress(
+        self, state: ShoveState, seat: int, options: Sequence[Action], roll: int
+    ) -> Action:
+        safe = [action for action in options if action is not PLACES[-1]]
+        return super().progress(state, seat, safe or options, roll)
+
+
+class Deserted(Shoving):
+    """Ends while a question is left."""
+
+    def prompt(self, state: ShoveState) -> Prompt:
+        return OVER if state.turns > 2 else super().prompt(state)
+
+    def standing(self, state: ShoveState) -> Standing | None:
+        ranks = (1,) * state.options.players
+        return Standing("bored", ranks, ranks, ({},) * len(ranks)) if state.turns > 2 else None
 
 
 class Speechless(Shoving):
@@ -230,6 +279,22 @@ class Padding(Shoving):
         found = super().standing(state)
         parts = tuple({"roads": 1 + score} for score in found.scores) if found else ()
         return found and msgspec.structs.replace(found, parts=parts)
+
+
+class Silent(Shoving):
+    """Does not say why it ended."""
+
+    def standing(self, state: ShoveState) -> Standing | None:
+        found = super().standing(state)
+        return found and msgspec.structs.replace(found, reason="")
+
+
+class Forgotten(Shoving):
+    """Forgets the last seat."""
+
+    def standing(self, state: ShoveState) -> Standing | None:
+        found = super().standing(state)
+        return found and msgspec.structs.replace(found, scores=found.scores[:-1])
 
 
 # conservation
@@ -279,7 +344,14 @@ TOYS = (
     Toy("legal options", any_game(Unweighted()), "weight"),
     Toy("legal options", any_game(Inventing()), "not in the action table", spoils_play=True),
     Toy("no dead ends", any_game(Stranding()), "without an option", {"load": "heavy", "bays": 3}),
+    Toy("legal options", any_game(Overasking()), "the prompt asks"),
+    Toy("legal options", any_game(Shortweighted()), "weights for"),
+    Toy("legal options", any_game(Silencing()), "is asked and has no option"),
     Toy("no dead ends", any_game(Crashing()), "KeyError"),
+    Toy("no dead ends", any_game(Trapped()), "raises ZeroDivisionError"),
+    Toy("no dead ends", any_game(Deserted()), "a question nobody is asked"),
+    Toy("termination", any_game(Silent()), "no reason"),
+    Toy("termination", any_game(Forgotten()), "one entry for each"),
     Toy("no dead ends", any_game(Speechless()), "neither"),
     Toy("termination", any_game(Endless()), "has not ended", spoils_play=True),
     Toy("termination", any_game(Ranking()), "ranks"),

@@ -169,6 +169,13 @@ class Whimsical(Bidding):
         return super().resample(state, seat, split(seed, self.calls))
 
 
+class Exploding(Bidding):
+    """Has no other worlds."""
+
+    def resample(self, state: BiddingState, seat: int, seed: int) -> BiddingState:
+        raise KeyError(seat, seed, state.turns)
+
+
 class Lazy(Bidding):
     """Its other worlds are the real one."""
 
@@ -198,7 +205,50 @@ class Handing(Bidding):
         return msgspec.structs.replace(seen, returned=state.returned)
 
 
+class Flickering(Bidding):
+    """Shows something else each time."""
+
+    calls = 0
+
+    def view(self, state: BiddingState, seat: int) -> View:
+        self.calls += 1
+        seen = super().view(state, seat)
+        assert isinstance(seen, BiddingView)
+        return msgspec.structs.replace(seen, rounds_left=self.calls)
+
+
+class Wearing(Bidding):
+    """Is changed by being looked at."""
+
+    def view(self, state: BiddingState, seat: int) -> View:
+        state.rng += 1
+        return super().view(state, seat)
+
+
+class Melting(Bidding):
+    """Shows what does not survive the wire."""
+
+    def view(self, state: BiddingState, seat: int) -> View:
+        seen = super().view(state, seat)
+        assert isinstance(seen, BiddingView)
+        return msgspec.structs.replace(seen, hand_sizes=tuple(seen.hand_sizes))
+
+
+class Blind(Bidding):
+    """Cannot be looked at in its last round."""
+
+    def view(self, state: BiddingState, seat: int) -> View:
+        if state.rounds_left == 1:
+            raise KeyError("dark")
+        return super().view(state, seat)
+
+
 TOYS = (
+    Toy("secret views", any_game(Blind()), "KeyError"),
+    Toy("consistent worlds", any_game(Exploding()), "raises KeyError"),
+    Toy("plain views", any_game(Flickering()), "asked for twice"),
+    Toy("plain views", any_game(Wearing()), "changes the position"),
+    Toy("plain views", any_game(Melting()), "from JSON"),
     Toy("secret views", any_game(Peeking()), "deck_size"),
     Toy("secret views", any_game(Hinting()), "options differ"),
     Toy("secret views", any_game(Chatty()), "detail"),

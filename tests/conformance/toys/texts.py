@@ -1,27 +1,22 @@
 # ruff: noqa: D102 - each class says what its one method spoils
-"""Games that write down, declare or word things wrongly."""
+"""Games that write down or read things wrongly."""
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import TYPE_CHECKING, Self
 
-import msgspec
-
-from kontor.engine.events import Event, Log, Seat
-from kontor.engine.flow import question
+from kontor.engine.errors import BadPosition
 from kontor.engine.registry import any_game
+from kontor.engine.state import CHANCE, Action
 from kontor.engine.tables import ActionTable
-from tests.conformance.toys.toy import Toy, spoiled
-from tests.proof.bargain.game import Bargain
-from tests.proof.bidding import rules as bidding_rules
-from tests.proof.bidding.game import SCHEMA, Bidding
+from tests.conformance.toys.rules import Forgetful, Whispering
+from tests.conformance.toys.toy import Toy
+from tests.proof.bidding.game import Bidding
 from tests.proof.bidding.state import (
     TABLE,
-    BiddingOptions,
     BiddingState,
-    CardShown,
     Deal,
-    Seal,
     TurnPrize,
 )
 from tests.proof.shove.game import Shoving
@@ -30,10 +25,8 @@ from tests.proof.shove.state import ShoveState
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from kontor.engine.contract import Macro, View
-    from kontor.engine.options import Options, Schema, Value
-    from kontor.engine.state import Action
-    from tests.proof.bargain.state import BargainState
+    from kontor.engine.contract import Macro
+    from kontor.engine.options import Options, Value
 
 
 # saves and undo
@@ -97,6 +90,43 @@ class Odd(Bidding):
         return state
 
 
+class FloatingState(BiddingState):
+    """Says that a whole number is none."""
+
+    __slots__ = ("floating",)
+    floating: float
+
+    def copy(self) -> Self:
+        new = super().copy()
+        new.floating = self.floating
+        return new
+
+
+class Floating(Bidding):
+    """Has a state that comes back with other bytes."""
+
+    def blank(self, options: Options) -> BiddingState:
+        state = FloatingState()
+        state.options = super().blank(options).options
+        state.floating = 1
+        return state
+
+
+class Nature(IntEnum):
+    """A name for a number that should be one."""
+
+    DRAWS = CHANCE
+
+
+class Enumerated(Bidding):
+    """Puts something that is no plain number on the stack."""
+
+    def new(self, options: Options, seed: int) -> BiddingState:
+        state = super().new(options, seed)
+        state.stack[0] = TurnPrize(Nature.DRAWS)
+        return state
+
+
 class Brief(Bidding):
     """Leaves the prizes out of its texts, so they read back into the deck."""
 
@@ -110,6 +140,21 @@ class Illegible(Bidding):
 
     def describe(self, state: BiddingState) -> str:
         return super().describe(state) + "weather: fine\n"
+
+
+class Commenting(Bidding):
+    """Writes what it does not read."""
+
+    def describe(self, state: BiddingState) -> str:
+        return super().describe(state) + f"# {state.rng}\n"
+
+
+class Smudging(Bidding):
+    """Changes what it writes about."""
+
+    def describe(self, state: BiddingState) -> str:
+        state.rng += 1
+        return super().describe(state)
 
 
 class Mumbling(Bidding):
@@ -131,6 +176,38 @@ class BlurredTable(ActionTable):
 
 
 BLURRED = BlurredTable(1, [(action.text, action) for action in TABLE.actions])
+
+
+class BackwardTable(ActionTable):
+    """Is numbered from the end."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(1, [(action.text, action) for action in TABLE.actions])
+        self.actions = self.actions[::-1]
+
+
+BACKWARD = BackwardTable()
+SHOUTING = ActionTable(
+    1, [*((action.text, action) for action in TABLE.actions), ("LAY GOLD", Action())]
+)
+
+
+class Backward(Bidding):
+    """Its indices are not its places."""
+
+    def table(self, options: Options) -> ActionTable:
+        del options
+        return BACKWARD
+
+
+class Shouting(Bidding):
+    """Tells two actions apart by capitals."""
+
+    def table(self, options: Options) -> ActionTable:
+        del options
+        return SHOUTING
 
 
 class Blurred(Bidding):
@@ -162,6 +239,25 @@ class Trusting(Bidding):
         return state
 
 
+class Gullible(Bidding):
+    """Believes any question."""
+
+    def position(self, text: str) -> BiddingState:
+        state = super().position(text)
+        state.stack = [Deal(CHANCE, 9)]
+        return state
+
+
+class Mute(Bidding):
+    """Refuses without a word."""
+
+    def position(self, text: str) -> BiddingState:
+        try:
+            return super().position(text)
+        except BadPosition as error:
+            raise BadPosition from error
+
+
 class Rigid(Bidding):
     """Takes it for granted that every option is written."""
 
@@ -170,96 +266,22 @@ class Rigid(Bidding):
         return super().read_options(raw)
 
 
-# what a game declares
-
-
-class Rumour(Event, frozen=True):
-    """An event nobody declared."""
-
-    by: Seat
-
-
-class Gossiping(Bidding):
-    """Tells what it did not declare."""
-
-    def apply(self, state: BiddingState, seat: int, action: Action, log: Log | None = None) -> None:
-        super().apply(state, seat, action, log)
-        if log:
-            log.tell(Rumour(0))
-
-
-class Calling(Bidding):
-    """Talks to somebody who is not there."""
-
-    def apply(self, state: BiddingState, seat: int, action: Action, log: Log | None = None) -> None:
-        super().apply(state, seat, action, log)
-        if log:
-            log.tell(CardShown(0, "gold"), to=(7,))
-
-
-class LongerOptions(BiddingOptions, frozen=True, kw_only=True):
-    """One round more by default than the schema says."""
-
-    rounds: int = 5
-
-
-class Disagreeing(Bidding):
-    """Struct and schema have different defaults."""
-
-    options_type = LongerOptions
-
-
-class Unexplained(Bidding):
-    """Explains nothing."""
-
-    @property
-    def schema(self) -> Schema:
-        fields = [msgspec.structs.replace(field, help="") for field in SCHEMA.fields]
-        return msgspec.structs.replace(SCHEMA, fields=tuple(fields))
-
-
-class Misquoting(Bidding):
-    """Cites a clause that is not in the book."""
-
-    flow = spoiled(
-        Bidding.flow,
-        question(
-            Seal,
-            "seal",
-            "PB-SEAL-9",
-            bidding_rules.seal_options,
-            bidding_rules.apply_seal,
-            seats=bidding_rules.seats_to_seal,
-        ),
-    )
-
-
-class Wordless(Bidding):
-    """Declares an event without a text."""
-
-    event_types = (*Bidding.event_types, Rumour)  # type: ignore[assignment]
-
-
-class Gapped(Bargain):
-    """Gives its sentences nothing to fill the gaps with."""
-
-    def detail(self, state: BargainState, seat: int) -> dict[str, int | str]:
-        del state, seat
-        return {}
-
-
-class Sprawling(Bidding):
-    """Draws beyond the edge."""
-
-    def draw(self, view: View, options: Options) -> str:
-        return super().draw(view, options) + "\n" + "-" * 81
-
-
 TOYS = (
     Toy("saves", any_game(Stubborn()), "saved differently"),
     Toy("undo", any_game(Ageing()), "another position"),
     Toy("hash stability", any_game(Nameless()), "no question 'Seal'"),
+    Toy("saves", any_game(Forgetful()), "BrokenSave"),
+    Toy("saves", any_game(Whispering()), "told other events"),
+    Toy("undo", any_game(Forgetful()), "BrokenSave"),
     Toy("hash stability", any_game(Odd()), "complex"),
+    Toy("hash stability", any_game(Floating()), "differs from the encoded one"),
+    Toy("hash stability", any_game(Enumerated()), "whole numbers"),
+    Toy("position notation", any_game(Commenting()), "written differently"),
+    Toy("position notation", any_game(Smudging()), "changed by writing"),
+    Toy("action notation", any_game(Backward()), "has the index"),
+    Toy("action notation", any_game(Shouting()), "only in capitals"),
+    Toy("bad positions", any_game(Gullible()), "is accepted that raises"),
+    Toy("bad positions", any_game(Mute()), "says nothing"),
     Toy("position notation", any_game(Brief()), "another position"),
     Toy("position notation", any_game(Illegible()), "unknown key"),
     Toy("bad positions", any_game(Brittle()), "instead of a sentence"),
@@ -267,12 +289,4 @@ TOYS = (
     Toy("bad saves", any_game(Rigid()), "instead of a sentence"),
     Toy("action notation", any_game(Mumbling()), "expands to something else"),
     Toy("action notation", any_game(Blurred()), "is found as"),
-    Toy("events", any_game(Gossiping()), "not among"),
-    Toy("events", any_game(Calling()), "table of 3"),
-    Toy("options schema", any_game(Disagreeing()), "by the schema"),
-    Toy("options schema", any_game(Unexplained()), "no help"),
-    Toy("clauses", any_game(Misquoting()), "PB-SEAL-9"),
-    Toy("texts", any_game(Wordless()), "event.Rumour"),
-    Toy("texts", any_game(Gapped()), "gap"),
-    Toy("drawing", any_game(Sprawling()), "81 columns"),
 )
