@@ -56,6 +56,18 @@ def test_2_neutral_traders_start_at_ability_cities_and_markers() -> None:
     ]
 
 
+def test_2_a_route_that_counts_twice_gets_one_trader() -> None:
+    """Every route that starts with neutral traders has exactly one."""
+    match = fresh(players=2, first="A")
+    match.settle()
+    while match.prompt.topic == "start_neutral":
+        match.play(f"A {match.options('A')[0]}")
+
+    assert all(route.pieces.count("Nt") <= 1 for route in seen(match).routes)
+    assert seen(match).neutral_stock == 54 - 8
+    assert match.prompt == ("A", "turn", "HT-TURN-2")
+
+
 def test_3_britannias_variant_counts_special_prestige_and_permit_cities_too() -> None:
     """Nine routes on the base board, 19 on Britannia, twelve in the east."""
     assert "Coellen-Warburg" in started(two_player="britannia")
@@ -71,6 +83,18 @@ def test_4_the_first_seat_chooses_the_space() -> None:
 
     assert match.prompt == ("A", "start_neutral", "HT-TWO-4")
     assert match.options("A") == [f"set Bremen-Osnabrück/{space}" for space in (1, 2, 3)]
+
+
+def test_4_the_first_seat_need_not_be_a() -> None:
+    """B was drawn to begin: B sets all the neutral traders and plays first."""
+    match = fresh(players=2)
+    match.play("chance first B")
+    match.settle()
+    while match.prompt.topic == "start_neutral":
+        assert match.prompt.seats == "B"
+        match.play(f"B {match.options('B')[-1]}")
+
+    assert match.prompt.seats == "B"
 
 
 def test_5_a_neutral_trader_is_displaced_for_one_piece() -> None:
@@ -90,6 +114,13 @@ def test_5_on_a_ship_the_newcomer_must_be_a_merchant() -> None:
     assert starting(match, "A", "displace") == ["displace Calais-Canterbury/2 with merchant"]
 
 
+def test_5_one_piece_is_not_enough() -> None:
+    """The newcomer and one piece as its cost: A with a single trader cannot displace."""
+    match = at(f"{FOURTH}\nroute Bremen-Minden: Nt . .\nsupply A: 1t\n")
+
+    assert starting(match, "A", "displace") == []
+
+
 def test_6_the_other_player_sets_it_down_with_one_more() -> None:
     """B sets two neutral traders on adjacent routes and cannot refuse the second."""
     match = at(f"{FOURTH}\nroute Bremen-Minden: Nt . .\nsupply A: 2t\n")
@@ -104,6 +135,42 @@ def test_6_the_other_player_sets_it_down_with_one_more() -> None:
     assert match.prompt.seats == "A"
 
 
+def test_6_when_b_displaces_a_sets_them_down() -> None:
+    """The other player is always the one who does not play; then B goes on."""
+    match = at(f"{FOURTH}\nturn: B\nroute Bremen-Minden: Nt . .\nsupply B: 2t\n")
+
+    match.play("B displace Bremen-Minden/1 with trader", "B pay trader")
+    assert match.prompt == ("A", "relocate_neutral", "HT-TWO-6")
+    match.play("A set Hannover-Minden/1", "A set Hannover-Minden/2")
+
+    assert match.prompt.seats == "B"
+    assert seen(match).neutral_stock == 54 - 2
+
+
+def test_6_they_go_to_adjacent_routes_and_past_full_ones() -> None:
+    """From Dortmund-Duisburg only two routes are near; when they are full the next ring opens."""
+    near = at(f"{FOURTH}\nroute Dortmund-Duisburg: Nt .\nsupply A: 2t\n")
+    far = at(f"""
+        {FOURTH}
+        route Dortmund-Duisburg: Nt .
+        route Arnheim-Duisburg: Bt Bt Bt
+        route Dortmund-Paderborn: Bt Bt Bt
+        supply A: 2t
+    """)
+    for match in (near, far):
+        match.play("A displace Dortmund-Duisburg/1 with trader", "A pay trader")
+
+    assert len(near.options("B")) == 6
+    assert "set Dortmund-Duisburg/2" not in near.options("B")
+    assert {text.removeprefix("set ")[:-2] for text in far.options("B")} == {
+        "Arnheim-Kampen",
+        "Arnheim-Münster",
+        "Hildesheim-Paderborn",
+        "Minden-Paderborn",
+        "Paderborn-Warburg",
+    }
+
+
 def test_7_neutral_traders_may_stand_on_ships_and_in_round_slots() -> None:
     """B may set one on a ship; a neutral office takes Bremen's or Emden's round slot."""
     match = at(f"{ISLAND}\nroute Canterbury-London: Nt . .\nsupply A: 2t\n")
@@ -115,6 +182,19 @@ def test_7_neutral_traders_may_stand_on_ships_and_in_round_slots() -> None:
     assert offices(claim, "Emden") == "Nt"
 
 
+def test_7_a_marker_may_move_one_onto_a_ship() -> None:
+    """A lifts a neutral trader on Britannia: the ship of Calais-Canterbury is open to it."""
+    match = at(f"""
+        {ISLAND} edition=big_box
+        route London-Oxford: Nt . . .
+        unused A: move_3
+    """)
+
+    match.play("A use move_3", "A lift London-Oxford/1")
+
+    assert "set Calais-Canterbury/2" in match.options("A")
+
+
 def test_8_a_neutral_trader_displaced_in_a_region_stays_there() -> None:
     """From Wales it may not come to England, unlike a player's piece."""
     match = at(f"{ISLAND}\nroute Cardiff-Pembroke: Nt . .\nsupply A: 2t\ncity Cardiff: At\n")
@@ -123,6 +203,16 @@ def test_8_a_neutral_trader_displaced_in_a_region_stays_there() -> None:
 
     assert "set Cardiff-Montgomery/1" in match.options("B")
     assert "set Cardiff-Oxford/1" not in match.options("B")
+
+
+def test_8_one_displaced_in_england_stays_in_england() -> None:
+    """From white Cardiff-Oxford it may not come to Wales."""
+    match = at(f"{ISLAND}\nroute Cardiff-Oxford: Nt . . .\nsupply A: 2t\n")
+
+    match.play("A displace Cardiff-Oxford/1 with trader", "A pay trader")
+
+    assert "set Cardiff-Coventry/1" in match.options("B")
+    assert "set Cardiff-Montgomery/1" not in match.options("B")
 
 
 def test_9_in_the_fourth_edition_the_active_player_may_have_a_full_route_claimed() -> None:
@@ -144,6 +234,17 @@ def test_9_it_may_be_left_standing() -> None:
 
     assert row(match, "Dortmund-Duisburg") == "Nt Nt"
     assert "neutral claim Dortmund-Duisburg" in match.options("B")
+
+
+def test_9_a_full_neutral_route_keeps_the_turn_open() -> None:
+    """With no action left A may still have it claimed; without one the turn is over."""
+    full = at(f"{FOURTH}\nactions left: 1\nroute Dortmund-Duisburg: Nt Nt\n")
+    other = at(f"{FOURTH}\nactions left: 1\nroute Dortmund-Duisburg: Nt .\n")
+    for match in (full, other):
+        match.play("A income 3t")
+
+    assert full.options("A") == ["neutral claim Dortmund-Duisburg", "end turn"]
+    assert other.prompt.seats == "B"
 
 
 def test_10_in_the_variant_it_is_claimed_at_once() -> None:
@@ -174,6 +275,18 @@ def test_10_a_marker_can_fill_a_neutral_route_too() -> None:
     assert match.prompt.topic == "neutral_claim"
 
 
+def test_10_it_is_no_choice_of_the_turn() -> None:
+    """In the variant no action offers it: it is asked for by itself, and cannot be left."""
+    match = at(f"{VARIANT}\nroute Dortmund-Duisburg: Nt Nt\n")
+    assert starting(match, "A", "neutral claim") == []
+
+    match.play("A income 3t")
+
+    assert match.options("A") == ["neutral claim Dortmund-Duisburg"]
+    match.play("A neutral claim Dortmund-Duisburg", "A neutral office Duisburg")
+    assert match.state.actions_left == 1
+
+
 def test_11_the_leftmost_slot_of_the_chosen_city_gets_the_office() -> None:
     """Duisburg is full, so only Dortmund is offered; its orange slot takes a neutral trader."""
     match = at(f"""
@@ -188,6 +301,24 @@ def test_11_the_leftmost_slot_of_the_chosen_city_gets_the_office() -> None:
     match.play("A neutral office Dortmund")
 
     assert offices(match, "Dortmund") == "Bm Nt"
+
+
+def test_11_either_end_with_a_free_slot_may_be_chosen() -> None:
+    """Both ends are open, Dortmund with its round slot too."""
+    match = at(f"{FOURTH}\nroute Dortmund-Duisburg: Nt Nt\n")
+
+    match.play("A neutral claim Dortmund-Duisburg")
+
+    assert match.options("A") == ["neutral office Dortmund", "neutral office Duisburg"]
+
+
+def test_11_an_independent_city_takes_no_neutral_office() -> None:
+    """Ruling 159: at Anklam-Belgard only Anklam is offered."""
+    match = at("options: players=2 board=east\nroute Anklam-Belgard: Nt Nt Nt\n")
+
+    match.play("A income 3t", "A neutral claim Anklam-Belgard")
+
+    assert match.options("A") == ["neutral office Anklam"]
 
 
 def test_12_with_no_free_slot_there_is_no_office_but_the_rest_happens() -> None:
@@ -206,6 +337,24 @@ def test_12_with_no_free_slot_there_is_no_office_but_the_rest_happens() -> None:
     assert points(match, "A") == 2
     assert (row(match, "Dortmund-Duisburg"), marker(match, "Dortmund-Duisburg")) == (". .", "")
     assert match.state.plate[0] == 1
+    assert match.prompt.topic == "turn"
+
+
+def test_12_in_the_variant_the_rest_happens_too() -> None:
+    """Both ends are full: control is paid and the marker discarded."""
+    match = at(f"""
+        {VARIANT}
+        route Dortmund-Duisburg: Nt Nt
+        marker Dortmund-Duisburg: +3
+        city Duisburg: At
+        city Dortmund: Bm At
+        desk A: privilege 1
+    """)
+
+    match.play("A income 3t", "A neutral claim Dortmund-Duisburg")
+
+    assert points(match, "A") == 2
+    assert marker(match, "Dortmund-Duisburg") == ""
     assert match.prompt.topic == "turn"
 
 
@@ -246,6 +395,17 @@ def test_15_the_rest_leaves_and_in_the_variant_one_stays_at_a_special_city() -> 
     assert row(variant, "Emden-Groningen") == ". Nt ."
 
 
+def test_15_in_the_variant_all_leave_a_route_without_special_city() -> None:
+    """Neither Dortmund nor Duisburg is special: no neutral trader stays."""
+    match = at(f"{VARIANT}\nroute Dortmund-Duisburg: Nt Nt\n")
+
+    match.play("A income 3t", "A neutral claim Dortmund-Duisburg", "A neutral office Duisburg")
+
+    assert row(match, "Dortmund-Duisburg") == ". ."
+    assert match.prompt.topic == "turn"
+    assert seen(match).neutral_stock == 53
+
+
 def test_16_the_neutral_players_marker_is_discarded_and_replaced() -> None:
     """The marker leaves the game; A draws a replacement and places it at the end of the turn."""
     match = at(f"{FOURTH}\nroute Dortmund-Duisburg: Nt Nt\nmarker Dortmund-Duisburg: swap\n")
@@ -255,6 +415,26 @@ def test_16_the_neutral_players_marker_is_discarded_and_replaced() -> None:
     match.play("A end turn", "chance draw +3")
 
     assert match.prompt == ("A", "place_marker", "HT-MARKER-8")
+
+
+def test_16_every_type_of_marker_is_discarded() -> None:
+    """An extra-office marker leaves the game like any other; nobody owns it."""
+    match = at(f"{FOURTH}\nroute Dortmund-Duisburg: Nt Nt\nmarker Dortmund-Duisburg: extra\n")
+
+    match.play("A neutral claim Dortmund-Duisburg", "A neutral office Duisburg")
+
+    assert marker(match, "Dortmund-Duisburg") == ""
+    assert (seen(match).discarded[0], seen(match).seats[0].plate) == (1, 1)
+    assert [seat.unused for seat in seen(match).seats] == [[], []]
+
+
+def test_16_without_a_marker_nothing_is_drawn() -> None:
+    """A neutral claim of a bare route brings no replacement."""
+    match = at(f"{FOURTH}\nroute Dortmund-Duisburg: Nt Nt\n")
+
+    match.play("A neutral claim Dortmund-Duisburg", "A neutral office Duisburg")
+
+    assert seen(match).seats[0].plate == 0
 
 
 def test_17_every_marker_placed_brings_a_neutral_trader() -> None:
@@ -291,6 +471,35 @@ def test_18_without_an_empty_route_one_with_a_lone_neutral_trader_will_do() -> N
     assert match.prompt.seats == "B"
 
 
+def test_18_two_neutral_traders_or_a_players_piece_beside_one_will_not_do() -> None:
+    """Of three routes with neutral traders only the one with a lone trader takes the marker."""
+    given = {"Bremen-Minden": "Nt . .", "Hannover-Minden": "Nt Nt .", "Minden-Münster": "Nt At ."}
+    lines = []
+    for number, route in enumerate(seen(at(FOURTH)).routes):
+        first = "At" if number % 2 else "Bt"
+        pieces = given.get(route.name, f"{first}{' .' * (len(route.pieces) - 1)}")
+        lines.append(f"route {route.name}: {pieces}")
+    text = "\n".join(lines)
+    match = at(
+        f"{FOURTH}\nplate A: 1\n{text}\nsupply A: none\nsupply B: none\n"
+        "desk A: keys 4 actions 5\ndesk B: keys 4 actions 5\n"
+    )
+
+    match.play("A end turn", "chance draw +3")
+
+    assert match.options("A") == ["put marker Bremen-Minden"]
+
+
+def test_18_while_an_empty_route_is_left_it_takes_the_marker() -> None:
+    """Routes with a lone neutral trader are a last resort."""
+    match = at(f"{FOURTH}\nplate A: 1\nroute Bremen-Minden: Nt . .\n")
+
+    match.play("A end turn", "chance draw +3")
+
+    assert "put marker Bremen-Minden" not in match.options("A")
+    assert "put marker Hannover-Minden" in match.options("A")
+
+
 def test_19_neutral_control_denies_points() -> None:
     """A claims a route at a city of the neutral player: nobody gains, and no two points follow."""
     match = at(f"{FOURTH}\nroute Dortmund-Duisburg: At At\ncity Duisburg: Nt\n")
@@ -298,6 +507,39 @@ def test_19_neutral_control_denies_points() -> None:
     match.play("A claim Dortmund-Duisburg", "A nothing")
 
     assert match.state.prestige == [0, 0, 0]
+
+
+def test_19_its_cities_bring_nobody_two_points_at_the_end() -> None:
+    """A is in Minden too, left of the neutral office: only Goslar counts for A."""
+    match = at(f"""
+        {FOURTH}
+        city Minden: At Nt
+        city Goslar: At
+        prestige B: control 20
+        ending: 1
+        stack: over
+    """)
+
+    assert parts(match, "A")["cities"] == 2
+    assert match.standing is not None
+    assert len(match.standing.scores) == 2
+
+
+def test_19_in_the_fourth_edition_it_makes_no_connection() -> None:
+    """Its row from Stendal to Arnheim is nobody's: A's later one is still the first."""
+    match = at(f"""
+        {FOURTH}
+        route Brunswiek-Minden: Nt Nt Nt Nt
+        city Stendal: Nt
+        city Brunswiek: Nt
+        city Münster: Nt
+        city Arnheim: Nt
+    """)
+
+    match.play("A neutral claim Brunswiek-Minden", "A neutral office Minden")
+
+    assert seen(match).connected == []
+    assert seen(match).neutral_prestige == 0
 
 
 def test_20_in_the_variant_the_neutral_players_twentieth_point_ends_the_game() -> None:
@@ -333,11 +575,36 @@ def test_20_the_neutral_player_can_make_the_connection_in_the_variant() -> None:
     assert match.state.prestige[N] >= 7
 
 
+def test_20_neutral_control_counts_on_its_track_in_the_variant() -> None:
+    """A claims at a city of the neutral player: one point for it, none for A."""
+    match = at(f"{VARIANT}\nroute Dortmund-Duisburg: At At\ncity Duisburg: Nt\n")
+
+    match.play("A claim Dortmund-Duisburg", "A nothing")
+
+    assert seen(match).neutral_prestige == 1
+    assert (points(match, "A"), points(match, "B")) == (0, 0)
+
+
 def test_21_its_rank_in_a_region_blocks_the_others() -> None:
     """The neutral player is first in Wales: A gets the second rank only."""
     match = at(f"{ISLAND}\ncity Conway: Nt Nt\ncity Pembroke: At\n")
 
     assert region_awards(match.state, 1)[:2] == [4, 0]
+
+
+def test_21_blocked_points_are_not_handed_on() -> None:
+    """The neutral player is first and second is A: seven of Wales go to nobody."""
+    match = at(f"""
+        {ISLAND}
+        city Conway: Nt Nt
+        city Pembroke: At
+        prestige B: control 20
+        ending: 1
+        stack: over
+    """)
+
+    assert parts(match, "A")["cities"] == 2 + 4
+    assert parts(match, "B")["cities"] == 0
 
 
 def test_22_it_takes_no_coins_and_no_permanent_bonus() -> None:
@@ -368,11 +635,33 @@ def test_23_markers_work_on_neutral_pieces_and_offices() -> None:
     assert offices(match, "Minden") == "Nt At"
 
 
+def test_23_a_neutral_trader_counts_as_a_rivals_for_moving_three() -> None:
+    """A lifts it and sets it down elsewhere; its own trader stays out of reach."""
+    match = at(f"""
+        {FOURTH} edition=big_box
+        route Bremen-Minden: Nt At .
+        unused A: move_3
+    """)
+
+    match.play("A use move_3")
+    assert match.options("A") == ["lift Bremen-Minden/1"]
+    match.play("A lift Bremen-Minden/1", "A set Hamburg-Lübeck/1")
+
+    assert row(match, "Hamburg-Lübeck") == "Nt . ."
+
+
 def test_24_a_mixed_route_is_not_claimed_for_the_neutral_player() -> None:
     """One trader of A's among neutral ones keeps the route unclaimed."""
     match = at(f"{FOURTH}\nroute Dortmund-Duisburg: Nt At\n")
 
     assert starting(match, "A", "neutral claim") == []
+
+
+def test_24_a_route_of_a_players_pieces_is_the_players() -> None:
+    """Neutral traders do not help A: a mixed route is nobody's to claim."""
+    match = at(f"{FOURTH}\nroute Dortmund-Duisburg: At Nt\n")
+
+    assert starting(match, "A", "claim") == []
 
 
 def test_25_a_neutral_rightmost_office_gives_its_permit_to_nobody() -> None:
