@@ -6,12 +6,14 @@ import json
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Server
 from tests.web.hands import ASKED_OR_OVER, advice, do, play_now, ply
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -74,12 +76,17 @@ def test_a_spectator_sees_and_cannot_act(page: Page, browser: Browser, server: S
     other.close()
 
 
-def test_a_broken_line_heals_in_the_middle_of_a_relocation(
-    browser: Browser, tmp_path: Path
-) -> None:
-    """The server goes away while I am asked where my displaced piece goes; the question stays."""
+@pytest.fixture
+def frail(tmp_path: Path) -> Iterator[Server]:
+    """A server of one's own that may be stopped."""
     server = Server(tmp_path)
-    me = friend(browser, server)
+    yield server
+    server.stop()
+
+
+def test_a_broken_line_heals_in_the_middle_of_a_relocation(browser: Browser, frail: Server) -> None:
+    """The server goes away while I am asked where my displaced piece goes; the question stays."""
+    me = friend(browser, frail)
     page = me.new_page()
     play_now(page, "hansa")
     while not page.get_by_text("you were displaced").count():
@@ -88,15 +95,14 @@ def test_a_broken_line_heals_in_the_middle_of_a_relocation(
     expect(page.get_by_text("Your decision, though it is not your turn")).to_be_visible()
     before = ply(page)
 
-    server.stop()
+    frail.stop()
     expect(page.get_by_text("The line is down")).to_be_visible()
-    server.start()
+    frail.start()
 
-    expect(page.get_by_text("The line is down")).to_have_count(0)
+    expect(page.get_by_text("The line is down")).to_have_count(0, timeout=30_000)
     assert ply(page) == before
     do(page, advice(page))
     me.close()
-    server.stop()
 
 
 def test_no_frame_carries_anothers_secret(page: Page, browser: Browser, server: Server) -> None:
