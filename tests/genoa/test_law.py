@@ -451,6 +451,16 @@ def test_32_silence_ends_when_somebody_else_speaks() -> None:
     assert match.prompt.seats == "BCDA"
 
 
+def test_32_the_flow_asks_whoever_is_not_silent() -> None:
+    """The table of contents and the ready-made prompts name the same seats."""
+    match = scene("turn: C\npath: tavern\nsilent: A")
+    frame = match.state.stack[-1]
+    seats = GAME.flow[type(frame)].seats
+    assert seats is not None
+    assert seats(match.state, frame) == GAME.prompt(match.state).seats == (3, 1, 2)
+    assert GAME.standing(match.state) is None
+
+
 def test_32_a_listening_tower_seat_is_asked_when_all_are_silent() -> None:
     """A listens; after B, C and D it is asked again."""
     match = scene("path: tavern")

@@ -81,12 +81,13 @@ def card_faults(s: GenoaState) -> list[str]:
     """Every card is in one place, and a deck of face-up cards only is turned (ORDER-8)."""
     places = [*s.hands, *s.face_down, *s.face_up]
     faults: list[str] = []
-    if sum(mask.bit_count() for mask in places) != CARDS:
+    total = sum(mask.bit_count() for mask in places)
+    if total != CARDS:
         faults.append("there are not sixty cards")
     union = 0
     for mask in places:
         union |= mask
-    if union.bit_count() != CARDS:
+    if union.bit_count() != total:
         faults.append("a card is in two places")
     for deck in range(DECKS):
         if (s.face_down[deck] | s.face_up[deck]) & ~s.city.deck_mask[deck]:

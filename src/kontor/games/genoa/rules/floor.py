@@ -149,10 +149,7 @@ def buyers_of(s: GenoaState) -> int:
 
 def proposals(s: GenoaState) -> Sequence[Action]:
     """Spaces the tower seat may propose terms for, to each opponent (LAW-29)."""
-    spaces = dealable(s)
-    if not spaces:
-        return ()
-    return s.rules.proposals(spaces, buyers_of(s), s.tower, s.seats)
+    return s.rules.proposals(dealable(s), buyers_of(s), s.tower, s.seats)
 
 
 def apply_floor(s: GenoaState, frame: Floor, seat: int, action: Action, log: Log | None) -> None:  # noqa: ARG001
