@@ -159,7 +159,7 @@ class Genoa(StackGame[GenoaState]):
 
     def scene(self, options: Options) -> GenoaScene:
         """The city and everything printed, for clients that draw it."""
-        return scene(self.rules(options).city, options.players)
+        return scene(self.rules(options), options.players)
 
     def why_not(self, state: GenoaState, seat: int, kind: str, index: int) -> str:
         """The clause that keeps a space from being chosen."""

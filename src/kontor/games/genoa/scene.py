@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from kontor.engine.contract import View
+from kontor.games.genoa.actions import item_name
 from kontor.games.genoa.items import CARDS, DECK_IDS, bits
 
 if TYPE_CHECKING:
     from kontor.games.genoa.board import City
+    from kontor.games.genoa.ruleset import Ruleset
 
 
 class SceneSpace(msgspec.Struct, frozen=True):
@@ -23,17 +25,19 @@ class SceneSpace(msgspec.Struct, frozen=True):
     squares: tuple[tuple[int, int], ...]
     near: tuple[str, ...]
     gives: dict[str, int]
+    pledges: tuple[str, ...]  # what an offer may promise out of the yield, in notation
     reconstructed: bool
 
 
 class SceneCard(msgspec.Struct, frozen=True):
-    """A card: its deck, where it is delivered, and the wares it asks for."""
+    """A card: its deck, where it is delivered, the wares it asks for, and what it pays."""
 
     id: str
     deck: str
     text: str
     places: tuple[str, ...]
     wares: tuple[str, ...]
+    pays: int  # 0 for privileges, which pay by chains
     reconstructed: bool
 
 
@@ -57,13 +61,15 @@ class GenoaScene(View, frozen=True):
     wares: tuple[ScenePiece, ...]
     tokens: tuple[ScenePiece, ...]
     notes: tuple[int, ...]
+    chain: tuple[int, ...]  # ducats of a chain of 1, 2, ... privileges
     markers: int
     discs: int
     last_round: int
 
 
-def scene(city: City, seats: int) -> GenoaScene:
+def scene(rules: Ruleset, seats: int) -> GenoaScene:
     """The scene of one layout."""
+    city = rules.city
     pieces = city.data.pieces
     return GenoaScene(
         layout=city.layout,
@@ -71,20 +77,22 @@ def scene(city: City, seats: int) -> GenoaScene:
             tuple(city.ids[space] for space in city.squares[row * 8 : row * 8 + 8])
             for row in range(8)
         ),
-        spaces=tuple(scene_space(city, space) for space in range(city.spaces)),
+        spaces=tuple(scene_space(rules, space) for space in range(city.spaces)),
         ring=tuple(city.ids[place] for place in city.ring),
         cards=tuple(scene_card(city, card) for card in range(CARDS)),
         wares=tuple(ScenePiece(one.id, one.id, one.colour, one.supply) for one in pieces.ware),
         tokens=tuple(ScenePiece(one.id, one.name, "", one.supply) for one in pieces.token),
         notes=city.notes,
+        chain=tuple(city.chain_value(length + 1) for length in range(len(city.ring))),
         markers=city.markers,
         discs=city.discs,
         last_round=city.last_round[seats],
     )
 
 
-def scene_space(city: City, space: int) -> SceneSpace:
+def scene_space(rules: Ruleset, space: int) -> SceneSpace:
     """One space with its neighbours."""
+    city = rules.city
     squares = tuple(
         (square % 8 + 1, square // 8 + 1)
         for square, other in enumerate(city.squares)
@@ -94,7 +102,9 @@ def scene_space(city: City, space: int) -> SceneSpace:
     if space >= city.buildings:
         kind = "market" if space == city.market else "street"
         name = city.names[space]
-        return SceneSpace(city.ids[space], name, kind, "", squares, near, {}, reconstructed=False)
+        return SceneSpace(
+            city.ids[space], name, kind, "", squares, near, {}, (), reconstructed=False
+        )
     building = city.data.city.building[space]
     return SceneSpace(
         building.id,
@@ -104,17 +114,20 @@ def scene_space(city: City, space: int) -> SceneSpace:
         squares,
         near,
         building.gives,
+        tuple(item_name(city, item) for item in rules.pledges[space]),
         building.id in city.marks,
     )
 
 
 def scene_card(city: City, card: int) -> SceneCard:
     """One card."""
+    rewards = city.rewards
     return SceneCard(
         city.card_ids[card],
         DECK_IDS[city.deck_of[card]],
         city.card_names[card],
         tuple(city.ids[place] for place in bits(city.card_places[card])),
         tuple(city.ware_ids[ware] for ware in city.order_wares[card]),
+        (rewards.large_order, rewards.small_order, rewards.message, 0)[city.deck_of[card]],
         city.card_ids[card] in city.marks,
     )
