@@ -194,6 +194,12 @@ export class Table implements Listener {
     await this.#command({ do: "macro", seat: this.seat, ply: this.now?.ply ?? 0, macro: compose.steps(texts) });
   }
 
+  /** Do a composite of the game's own, all or none; true once it is done. */
+  async whole(macro: { macro: string }): Promise<boolean> {
+    const answer = await this.#command({ do: "macro", seat: this.seat, ply: this.now?.ply ?? 0, macro });
+    return answer?.say === "done";
+  }
+
   async undo(steps = 1): Promise<void> {
     await this.#command({ do: "undo", seat: this.undoable.seat, steps });
   }
