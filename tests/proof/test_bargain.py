@@ -126,6 +126,15 @@ def test_floor_3_an_offer_is_made_up_in_secret() -> None:
     assert seen(match, "B").draft == [5, 0, 0, 0, 0, 0]
     match.play("B drop")
     assert seen(match, "C").offers == [[], [], []]
+    assert match.barriers == 0
+
+
+def test_floor_3_an_offer_once_put_down_has_been_heard() -> None:
+    """It cannot be undone, only withdrawn. The rules once forgot to say so."""
+    match = floor()
+    match.play("B draft", "B give 5 coins", "B submit")
+
+    assert match.barriers == 1
 
 
 def test_floor_3_a_standing_offer_is_revised_or_withdrawn() -> None:

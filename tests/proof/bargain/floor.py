@@ -151,6 +151,8 @@ def apply_word(s: BargainState, seat: int, action: Action, log: Log | None) -> N
         s.silent[seat] = 1
         said = events.FellSilent(seat)
     if log:
+        if action is SUBMIT:
+            log.barrier()  # all have heard what nobody knew
         log.tell(said)
 
 
