@@ -713,6 +713,28 @@ def test_15_the_last_space_is_kept_for_a_freely_relocated_piece_too() -> None:
     assert match.options("B") == ["relocate Goslar-Magdeburg/1"]
 
 
+def test_15_a_free_space_of_the_route_itself_does_not_count_as_a_last_resort() -> None:
+    """Beside the pushed trader a space is free, but closed to it: the other one is kept for it."""
+    match = at(crowded("Goslar-Magdeburg/1") + "route Dortmund-Duisburg: Bt .\n")
+
+    match.play(*PUSHED)
+
+    assert match.options("B") == ["relocate Goslar-Magdeburg/1"]
+
+
+def test_15_with_two_spaces_left_an_added_piece_may_take_one_first() -> None:
+    """Two spaces of the board are free: B's merchant may choose before the trader."""
+    free = ("Goslar-Magdeburg/1", "Goslar-Magdeburg/2")
+    match = at(crowded(*free) + "route Dortmund-Duisburg: Bt Ct\n")
+
+    match.play(*PUSHED)
+
+    assert match.options("B") == [
+        *(f"relocate {space}" for space in free),
+        *(f"add merchant {space}" for space in free),
+    ]
+
+
 def test_16_without_a_space_the_piece_goes_to_its_owners_stock() -> None:
     """Every space of the board is taken: B's trader returns to its stock, and nothing is added."""
     match = at(crowded() + "route Dortmund-Duisburg: Bt Ct\n")

@@ -172,6 +172,17 @@ def test_5_the_favour_serves_its_owner_only() -> None:
     assert len(starting(match, "B", "relocate")) == 6
 
 
+def test_5_by_that_option_others_still_add_next_door() -> None:
+    """C owns the tile: B's added trader keeps to the adjacent routes."""
+    lines = "favours: free_relocation C\nroute Dortmund-Duisburg: Bt .\nsupply A: 3t\n"
+    match = at(f"{FAVOURS} favour_relocation=all\n{lines}")
+
+    match.play("A displace Dortmund-Duisburg/1 with trader", "A pay trader")
+    match.play("B relocate Arnheim-Duisburg/1")
+
+    assert len(starting(match, "B", "add trader")) == 5
+
+
 def test_6_an_extra_action_comes_every_turn_and_may_be_the_sixth() -> None:
     """B with five actions on the desk begins its turn with six."""
     match = at(f"{FAVOURS}\nfavours: extra_action B\ndesk B: actions 5\n")
