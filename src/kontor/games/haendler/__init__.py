@@ -20,9 +20,11 @@ from kontor.games.haendler.macros import MACROS, expanded
 from kontor.games.haendler.options import SCHEMA, HaendlerOptions
 from kontor.games.haendler.positions import described, read_position
 from kontor.games.haendler.progress import chosen
+from kontor.games.haendler.refusing import reason
 from kontor.games.haendler.rounds import proceed
 from kontor.games.haendler.rulebook import RuleBook
-from kontor.games.haendler.rules.ending import final_standing
+from kontor.games.haendler.rules.ending import final_standing, reckoned, statistics
+from kontor.games.haendler.scene import HaendlerScene, scene
 from kontor.games.haendler.setup import blank_state, lay_out, open_match
 from kontor.games.haendler.state import HaendlerState
 from kontor.games.haendler.view import HaendlerView, view_of
@@ -132,6 +134,23 @@ class Haendler(StackGame[HaendlerState]):
     def detail(self, state: HaendlerState, seat: int) -> dict[str, int | str]:
         """Names and numbers for wording the question."""
         return details(state, seat)
+
+    def reckoning(self, state: HaendlerState, seat: int) -> tuple[dict[str, int], ...]:  # noqa: ARG002
+        """Status as it stands, which everybody sees."""
+        return reckoned(state)
+
+    def why_not(self, state: HaendlerState, seat: int, kind: str, index: int) -> str:
+        """The clause that stands in the way of a thing that was clicked."""
+        clause = reason(state, seat, kind, index)
+        return f"DH-{clause}" if clause else self.prompt(state).clause
+
+    def scene(self, options: Options) -> HaendlerScene:
+        """Map, tracks and cards, for clients that draw them."""
+        return scene(self.rule_book(options))
+
+    def statistics(self, state: HaendlerState) -> dict[str, int]:
+        """Counts of a finished match."""
+        return statistics(state)
 
     def resample(self, state: HaendlerState, seat: int, seed: int) -> HaendlerState:
         """A world this seat cannot tell from the real one."""

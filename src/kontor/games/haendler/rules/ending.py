@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.contract import Standing
 from kontor.games.haendler.events import MatchEnded
+from kontor.games.haendler.names import FOR_BIDS, FOR_PROMOTIONS, FOR_SALES, FOR_UPKEEP
 from kontor.games.haendler.rules.influence import clear_axles
 from kontor.games.haendler.rules.travel import turn_tiles_up
+from kontor.games.haendler.state import LEDGER
 
 if TYPE_CHECKING:
     from kontor.engine.events import Log
@@ -48,5 +50,25 @@ def final_standing(s: HaendlerState) -> Standing | None:
         END_REASONS[s.ended],
         tuple(1 + sum(other > merits[seat] for other in merits) for seat in seats),
         tuple(s.status),
-        tuple({"status": status} for status in s.status),
+        reckoned(s),
     )
+
+
+def reckoned(s: HaendlerState) -> tuple[dict[str, int], ...]:
+    """Each seat's points as they stand: its levels of status (END-3)."""
+    return tuple({"status": status} for status in s.status)
+
+
+def statistics(s: HaendlerState) -> dict[str, int]:
+    """What happened in a match, counted; florins are sums over all seats."""
+    paid = [sum(s.ledger[reason::LEDGER]) for reason in range(LEDGER)]
+    return {
+        "rounds": s.round,
+        "arrivals": s.arrivals,
+        "levels_held": sum(s.status),
+        "credits_held": sum(s.credits),
+        "florins_bid": -paid[FOR_BIDS],
+        "florins_of_sales": paid[FOR_SALES],
+        "florins_of_upkeep": -paid[FOR_UPKEEP],
+        "florins_for_promotions": -paid[FOR_PROMOTIONS],
+    }

@@ -1,0 +1,182 @@
+"""What never changes during a match and a client draws once: the road map, the tracks, the cards.
+
+Spaces have no printed names; a scene says what each of them is (a gate, a fork, a place on the road
+between two cities), so that a client can word it in its reader's language.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from kontor.engine.contract import View
+from kontor.games.haendler.actions import PROMISES
+from kontor.games.haendler.datafiles import RECONSTRUCTED
+from kontor.games.haendler.names import ABILITIES, CARDS, GOODS, KINDS
+
+if TYPE_CHECKING:
+    from kontor.games.haendler.board import Board
+    from kontor.games.haendler.rulebook import RuleBook
+
+FORK = 3  # roads that meet where a wagon has a choice
+
+
+class SceneCity(msgspec.Struct, frozen=True):
+    """A city: its printed name, what it makes, and the space by which it is left."""
+
+    id: str
+    name: str
+    x: float
+    y: float
+    makes: tuple[int, ...]
+    exit: int
+    reconstructed: bool
+
+
+class SceneSpace(msgspec.Struct, frozen=True):
+    """A place a wagon can stand on; the first six are the cities.
+
+    *kind* is city, gate, fork or road; *cities* are the nearest ones: one, or both ends of a road.
+    """
+
+    id: str
+    kind: str
+    cities: tuple[int, ...]
+    number: int
+    x: float
+    y: float
+
+
+class SceneAbility(msgspec.Struct, frozen=True):
+    """A special ability with its printed price."""
+
+    id: str
+    florins: int
+
+
+class SceneCard(msgspec.Struct, frozen=True):
+    """A kind of influence card; florins are what it pays or costs, 0 for none."""
+
+    id: str
+    copies: int
+    florins: int
+
+
+class HaendlerScene(View, frozen=True):
+    """The table that is played on."""
+
+    width: float
+    height: float
+    players: int
+    cities: tuple[SceneCity, ...]
+    spaces: tuple[SceneSpace, ...]
+    headings: tuple[tuple[int, int], ...]  # space, and the one a wagon came from, or -1
+    roads: tuple[tuple[int, ...], ...]
+    goods: tuple[str, ...]
+    abilities: tuple[SceneAbility, ...]
+    cards: tuple[SceneCard, ...]
+    promises: tuple[str, ...]
+    purchase: tuple[int, ...]
+    sale: tuple[int, ...]
+    bonus: tuple[int, ...]
+    promotion: tuple[int, ...]
+    ranks: tuple[str, ...]
+    upkeep: tuple[int, ...]
+    last_arrival: int
+    credit: tuple[int, int]  # taken, repaid
+    light_fee: int
+    reconstructed: tuple[str, ...]
+
+
+def scene(rules: RuleBook) -> HaendlerScene:
+    """The scene of matches under these rules."""
+    cards = rules.data.cards
+    board = rules.board
+    number = {space: index for index, space in enumerate(board.spaces)}
+    roads = tuple(tuple(number[name] for name in road.along) for road in rules.data.roads.road)
+    return HaendlerScene(
+        width=1000,
+        height=1000,
+        players=rules.players,
+        cities=tuple(_city(rules, city, number) for city in range(KINDS)),
+        spaces=_spaces(board, roads),
+        headings=board.headings,
+        roads=roads,
+        goods=GOODS,
+        abilities=tuple(
+            SceneAbility(*pair) for pair in zip(ABILITIES, rules.ability_florins, strict=True)
+        ),
+        cards=tuple(
+            SceneCard(card, copies, kind.florins)
+            for card, copies, kind in zip(CARDS, rules.card_copies, cards.influence, strict=True)
+        ),
+        promises=PROMISES,
+        purchase=rules.purchase,
+        sale=rules.sale,
+        bonus=rules.bonus,
+        promotion=rules.promotion,
+        ranks=rules.ranks,
+        upkeep=rules.upkeep,
+        last_arrival=rules.last_arrival,
+        credit=(cards.credit.taken, cards.credit.repaid),
+        light_fee=rules.data.pieces.light.fee_each if rules.options.light else 0,
+        reconstructed=rules.reconstructed(),
+    )
+
+
+def _city(rules: RuleBook, city: int, number: dict[str, int]) -> SceneCity:
+    file = rules.data.roads.city[city]
+    return SceneCity(
+        id=file.id,
+        name=file.name,
+        x=file.at[0],
+        y=file.at[1],
+        makes=rules.board.makes[city],
+        exit=number[file.exit],
+        reconstructed=file.goods_source == RECONSTRUCTED,
+    )
+
+
+def _spaces(board: Board, roads: tuple[tuple[int, ...], ...]) -> tuple[SceneSpace, ...]:
+    near = _neighbours(roads, len(board.spaces))
+    nearest = [_nearest_city(near, space) for space in range(len(near))]
+    inside = {
+        space: (road, place)
+        for road in roads
+        for place, space in enumerate(road[1:-1], start=1)
+        if len(near[space]) < FORK
+    }
+    found = []
+    for space, (x, y) in enumerate(board.points):
+        kind, place = "fork", 0
+        cities: tuple[int, ...] = (nearest[space],)
+        if space < KINDS:
+            kind = "city"
+        elif min(near[space]) < KINDS:
+            kind = "gate"
+        elif space in inside:
+            road, place = inside[space]
+            kind, cities = "road", (nearest[road[0]], nearest[road[-1]])
+        found.append(SceneSpace(board.spaces[space], kind, cities, place, x, y))
+    return tuple(found)
+
+
+def _neighbours(roads: tuple[tuple[int, ...], ...], spaces: int) -> list[set[int]]:
+    near: list[set[int]] = [set() for _ in range(spaces)]
+    for road in roads:
+        for one, other in pairwise(road):
+            near[one].add(other)
+            near[other].add(one)
+    return near
+
+
+def _nearest_city(near: list[set[int]], space: int) -> int:
+    """The city with the shortest way; of equal ones the first."""
+    seen = {space}
+    ring = {space}
+    while min(ring) >= KINDS:
+        ring = {onward for here in ring for onward in near[here]} - seen
+        seen |= ring
+    return min(ring)
