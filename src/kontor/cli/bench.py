@@ -30,6 +30,17 @@ def bench(
     record: Annotated[
         bool, typer.Option("--record", help="Keep the ratios of this run as the recorded ones.")
     ] = False,
+    matches: Annotated[
+        int | None,
+        typer.Option(
+            "--matches",
+            metavar="N",
+            min=1,
+            max=5000,
+            help="With server: play N tables at once and time decisions until others see them.",
+            show_default=False,
+        ),
+    ] = None,
     baseline: Annotated[
         Path | None,
         typer.Option(
@@ -51,7 +62,13 @@ def bench(
       kontor bench hansa
       kontor bench proof --json
       kontor bench --gate
+      kontor bench server --matches 200
     """
+    if matches is not None:
+        from kontor.cli.work.tables import measure_tables
+
+        measure_tables(what or [], matches, json=json)
+        return
     from kontor.cli.work.benching import measure_and_print
 
     passed = measure_and_print(

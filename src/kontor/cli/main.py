@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
-from kontor.cli import bench, games, play, rules, saves, serve, simulate
+from kontor.cli import bench, db, games, play, rules, saves, serve, simulate
 from kontor.cli.leaving import BAD_INPUT, FINE, complain
 from kontor.engine.errors import KontorError
 
@@ -75,6 +75,7 @@ for command in (
     bench.bench,
 ):
     app.command(command.__name__.rstrip("_"))(command)
+app.add_typer(db.db, name="db")
 
 
 def _show_version(wanted: bool) -> None:

@@ -22,12 +22,12 @@ T = TypeVar("T")
 
 def prepare_database(settings: Settings) -> None:
     """A file of our own is brought up to date; another database must be so already."""
-    _transaction(settings, ready)
+    transaction(settings, ready)
 
 
 def upgrade_database(settings: Settings) -> tuple[str, str]:
     """Bring any database up to date; the versions before and after."""
-    return _transaction(settings, upgrading.upgrade)
+    return transaction(settings, upgrading.upgrade)
 
 
 def ready(connection: Connection) -> None:
@@ -38,7 +38,8 @@ def ready(connection: Connection) -> None:
         upgrading.check(connection)
 
 
-def _transaction(settings: Settings, work: Callable[[Connection], T]) -> T:
+def transaction(settings: Settings, work: Callable[[Connection], T]) -> T:
+    """Do something with the database outside a server, all of it or nothing."""
     url = database_url(settings.database, settings.database_file)
     engine = open_engine(url, 1)
     try:
