@@ -14,7 +14,7 @@ from kontor.engine.state import SPECTATOR
 from tests.conformance.toys.toy import Toy, spoiled
 from tests.proof.bargain.events import CoinsMinted
 from tests.proof.bargain.game import Bargain
-from tests.proof.bargain.state import SUBMIT, AddTerm, BargainState
+from tests.proof.bargain.state import DRAFT, AddTerm, BargainState
 from tests.proof.bidding import rules as bidding_rules
 from tests.proof.bidding.game import Bidding
 from tests.proof.bidding.state import (
@@ -122,10 +122,10 @@ class DraftingAloud(Bargain):
 
 
 class CountingAloud(Bargain):
-    """Says aloud how much money the one who offers has."""
+    """Says aloud how much money the one who begins an offer has."""
 
     def apply(self, state: BargainState, seat: int, action: Action, log: Log | None = None) -> None:
-        if log and action is SUBMIT:
+        if log and action is DRAFT:
             log.tell(CoinsMinted(seat, state.coins[seat]))
         super().apply(state, seat, action, log)
 
