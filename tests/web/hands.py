@@ -45,7 +45,7 @@ def advice(page: Page) -> str:
 def do(page: Page, action: str) -> None:
     """Carry an action out by clicks: a button, or a thing of the board and a confirmation."""
     before = ply(page)
-    button = page.locator(f'.prompt [data-option="{action}"]').first
+    button = page.locator(f':not(.popover) > [data-option="{action}"]').first
     if button.count():
         button.click()
         again = page.locator(f'.steady .primary[data-option="{action}"]')

@@ -217,8 +217,15 @@ export class Table implements Listener {
   }
 
   async askHint(): Promise<void> {
-    const answer = await this.#command({ do: "hint", seat: this.seat });
-    if (answer?.say === "hint") this.hint = { action: answer.action, reason: answer.reason };
+    // On an open floor the match often moves on while the bot thinks; then it is asked again.
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const answer = await this.#command({ do: "hint", seat: this.seat }, attempt < 4 ? "stale" : "");
+      if (answer?.say === "hint" && this.asked.options.some((option) => option.text === answer.action)) {
+        this.hint = { action: answer.action, reason: answer.reason };
+        return;
+      }
+      if (!this.mine) return;
+    }
   }
 
   async askWhy(key: compose.Key, at: Anchor | null): Promise<void> {
@@ -266,7 +273,9 @@ export class Table implements Listener {
     this.now = message;
     const scores = totals(message.live) ?? this.plug.scores(message.view);
     if (scores) this.trace = [...this.trace.filter((point) => point.ply < message.ply), { ply: message.ply, scores }];
-    this.#forget();
+    // On an open floor others speak while I choose: what I had in hand stays, as far as it is still offered.
+    if (this.busy) this.#forget();
+    else this.#keep();
     if (this.mine && !wasMine) this.alert(this.question);
   }
 
@@ -278,6 +287,19 @@ export class Table implements Listener {
   #forget(): void {
     this.draft = compose.fresh(this.asked.options);
     this.menu = this.chosen = this.chosenAt = this.note = this.hint = null;
+  }
+
+  #keep(): void {
+    const { options } = this.asked;
+    const still = (option: Option | null | undefined): Option | null => options.find((one) => one.text === option?.text) ?? null;
+    const [chosen, at, menu, hint, { picked }] = [this.chosen, this.chosenAt, this.menu, this.hint, this.draft];
+    this.#forget();
+    for (const key of picked) this.draft = compose.pick(this.draft, key, this.touch);
+    this.chosen = still(chosen);
+    this.chosenAt = this.chosen ? at : null;
+    const left = menu?.options.flatMap((option) => still(option) ?? []) ?? [];
+    this.menu = menu && left.length ? { ...menu, options: left } : null;
+    this.hint = hint && options.some((option) => option.text === hint.action) ? hint : null;
   }
 
   #choose(option: Option, key: compose.Key): void {
@@ -296,17 +318,20 @@ export class Table implements Listener {
     this.draft = draft;
   }
 
-  async #command(command: Command): Promise<Said | null> {
+  /** Send a command and say why where it is refused, unless for the code that is expected. */
+  async #command(command: Command, expected = ""): Promise<Said | null> {
     if (!this.#connection) return null;
-    this.busy = true;
+    // Questions do not hold the hands; only what changes the match does.
+    const holds = command.do !== "why" && command.do !== "hint" && command.do !== "chat";
+    if (holds) this.busy = true;
     try {
       return await this.#connection.ask(command);
     } catch (error) {
-      if (error instanceof Refused) this.#refused(error.message, error.clause);
-      else throw error;
+      if (!(error instanceof Refused)) throw error;
+      if (error.code !== expected) this.#refused(error.message, error.clause);
       return null;
     } finally {
-      this.busy = false;
+      if (holds) this.busy = false;
     }
   }
 

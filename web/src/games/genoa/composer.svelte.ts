@@ -1,0 +1,200 @@
+/** An offer in the making: two trays, filled by clicks and sent as a whole. */
+
+import type { Table } from "../../lib/table.svelte";
+import type { Option } from "../../lib/wire";
+import { kindOf, plainOf, writeBundle } from "./items";
+import { DECKS } from "./scene";
+import { sceneOf, spaceOf, viewOf, type Bundle } from "./view";
+
+export type Side = "mine" | "theirs";
+
+export interface Tray {
+  notes: number[];
+  items: string[];
+}
+
+const empty = (): Tray => ({ notes: [], items: [] });
+export const ducatsOf = (tray: Tray): number => tray.notes.reduce((sum, note) => sum + note, 0);
+const LETTERS = "ABCDE";
+
+export class Composer {
+  readonly table: Table;
+  open = $state(false);
+  space = $state("");
+  partner = $state(-1);
+  trays = $state<Record<Side, Tray>>({ mine: empty(), theirs: empty() });
+  refusal = $state("");
+  /** The sheet at the server that was read last. */
+  #read = "";
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  get leads(): boolean {
+    return viewOf(this.table)?.tower === this.table.seat;
+  }
+
+  /** With whom about which spaces an offer can be begun now, as offered. */
+  get openings(): { partner: number; space: string }[] {
+    const spaces = sceneOf(this.table).spaces;
+    const tower = viewOf(this.table)?.tower ?? 0;
+    return this.table.asked.options.flatMap((option: Option) => {
+      const space = spaces[Number(option["space"])]?.id;
+      if (!space || (option.type !== "Begin" && option.type !== "Propose")) return [];
+      return [{ partner: option.type === "Propose" ? Number(option["seat"]) : tower, space }];
+    });
+  }
+
+  /** A sheet already begun at the server, which a whole offer replaces. */
+  get sheet(): boolean {
+    return Boolean(viewOf(this.table)?.draft) && this.table.asked.options.some((option) => option.text === "drop");
+  }
+
+  get ready(): boolean {
+    if (this.sheet) return true;
+    return this.openings.some((one) => one.space === this.space && one.partner === this.partner);
+  }
+
+  /** Take a fresh sheet: for the open building if it is offered, else for the first that is. */
+  begin(space?: string, partner?: number): void {
+    const at = viewOf(this.table)?.path.at(-1);
+    const fits = this.openings.filter((one) => (space === undefined || one.space === space) && (partner === undefined || one.partner === partner));
+    const first = fits.find((one) => one.space === at) ?? fits[0];
+    if (!first) return;
+    [this.space, this.partner] = [first.space, first.partner];
+    this.trays = { mine: empty(), theirs: empty() };
+    this.refusal = "";
+    this.open = true;
+  }
+
+  /** Begin with the terms of another offer, to change them. */
+  counter(space: string, partner: number, give: Bundle, ask: Bundle): void {
+    this.begin(space, partner);
+    if (this.open) this.#fill(give, ask);
+  }
+
+  /** What was begun at the server appears here. */
+  follow(): void {
+    const draft = viewOf(this.table)?.draft;
+    const read = draft ? JSON.stringify(draft) : "";
+    if (read === this.#read) return;
+    this.#read = read;
+    if (!draft) return;
+    [this.space, this.partner] = [draft.space, draft.partner];
+    this.#fill(draft.give, draft.ask);
+    this.refusal = "";
+    this.open = true;
+  }
+
+  /** Who gives what lies in a tray. */
+  giver(side: Side): number {
+    return side === "mine" ? this.table.seat : this.partner;
+  }
+
+  /** What a seat has that could be laid into its tray, with how many are left. */
+  shelf(side: Side): [item: string, left: number][] {
+    const [view, scene] = [viewOf(this.table), sceneOf(this.table)];
+    const seat = view?.seats[this.giver(side)];
+    if (!view || !seat) return [];
+    const has: [string, number][] = [...Object.entries(seat.wares), ...Object.entries(seat.tokens), ["marker", seat.markers]];
+    if (side === "mine") has.push(...(seat.hand ?? []).map((card): [string, number] => [card, 1]));
+    has.push(...DECKS.map((deck): [string, number] => [deck, seat.cards[deck] ?? 0]));
+    if (this.giver(side) !== view.tower) {
+      const space = spaceOf(scene, this.space);
+      has.push(...(space?.pledges ?? []).map((pledge): [string, number] => [pledge, this.#yields(pledge)]));
+    }
+    const lies = this.trays[side].items;
+    const deckOf = (item: string): string => scene.cards.find((card) => card.id === item)?.deck ?? item;
+    return has
+      .filter(([, count]) => count > 0)
+      .map(([item, count]) => {
+        const all = (DECKS as readonly string[]).includes(item);
+        const used = lies.filter((one) => (all ? deckOf(one) === item : one === item)).length;
+        return [item, count - used];
+      });
+  }
+
+  #yields(pledge: string): number {
+    const gives = spaceOf(sceneOf(this.table), this.space)?.gives ?? {};
+    const plain = plainOf(pledge);
+    return gives[plain === "marker" ? "ownership_marker" : plain] ?? 1;
+  }
+
+  add(side: Side, item: string): void {
+    this.trays[side].items.push(item);
+    this.refusal = "";
+  }
+
+  pay(side: Side, note: number): void {
+    this.trays[side].notes = [...this.trays[side].notes, note].sort((one, other) => other - one);
+    this.refusal = "";
+  }
+
+  takeBack(side: Side, item: string): void {
+    const items = this.trays[side].items;
+    items.splice(items.lastIndexOf(item), 1);
+  }
+
+  takeNote(side: Side, place: number): void {
+    this.trays[side].notes = this.trays[side].notes.filter((_, order) => order !== place);
+  }
+
+  /** Turn the offer round, as far as each side has what the other had offered. */
+  turn(): void {
+    const { mine, theirs } = this.trays;
+    this.trays = { mine: empty(), theirs: empty() };
+    this.trays.mine.notes = theirs.notes;
+    this.trays.theirs.notes = mine.notes;
+    for (const [side, tray] of [["mine", theirs], ["theirs", mine]] as const) {
+      for (const item of tray.items) if (this.shelf(side).some(([one, left]) => one === item && left > 0)) this.add(side, item);
+    }
+  }
+
+  clear(): void {
+    this.trays = { mine: empty(), theirs: empty() };
+    this.refusal = "";
+  }
+
+  async close(): Promise<void> {
+    this.open = false;
+    const drop = this.sheet ? this.table.asked.options.find((option) => option.text === "drop") : undefined;
+    if (drop) await this.table.act(drop);
+  }
+
+  async submit(): Promise<void> {
+    const [mine, theirs] = [this.#written("mine"), this.#written("theirs")];
+    const terms = this.leads ? { give: theirs, ask: mine, partner: LETTERS[this.partner] ?? "" } : { give: mine, ask: theirs, partner: "" };
+    const done = await this.table.whole({ macro: "MakeOffer", space: this.space, ...terms } as { macro: string });
+    if (done) this.open = false;
+    else this.refusal = this.table.note?.text ?? "";
+    if (!done) this.table.note = null;
+  }
+
+  #written(side: Side): string {
+    return writeBundle(ducatsOf(this.trays[side]), this.trays[side].items);
+  }
+
+  #fill(give: Bundle, ask: Bundle): void {
+    const [mine, theirs] = this.leads ? [ask, give] : [give, ask];
+    this.trays = { mine: this.#tray(mine, "mine"), theirs: this.#tray(theirs, "theirs") };
+  }
+
+  /** A bundle as a tray: money in the fewest notes, another's named cards by their backs. */
+  #tray(bundle: Bundle, side: Side): Tray {
+    const scene = sceneOf(this.table);
+    const notes: number[] = [];
+    let left = bundle.ducats;
+    for (const note of [...scene.notes].sort((one, other) => other - one)) for (; left >= note; left -= note) notes.push(note);
+    const back = (item: string): string => (side === "theirs" && kindOf(item, scene) === "card" ? (scene.cards.find((card) => card.id === item)?.deck ?? item) : item);
+    return { notes, items: bundle.items.map(back) };
+  }
+}
+
+const composers = new WeakMap<Table, Composer>();
+
+export function composerOf(table: Table): Composer {
+  const found = composers.get(table) ?? new Composer(table);
+  composers.set(table, found);
+  return found;
+}

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { plain } from "../games/generic";
+import { words } from "./i18n/index.svelte";
+import { Table } from "./table.svelte";
+import type { Option, StateMessage, TableCard } from "./wire";
+
+const card = {
+  id: "t", game: "toy", title: "", options: {}, phase: "running", my_seats: [0], host: true, private: false, clock: null, ply: 0,
+  standing: null, invite: null, parent: null, created: 0, updated: 0,
+  seats: [0, 1].map((seat) => ({ seat, name: seat ? "Bo" : "Ada", kind: "person", bot: null, taken: true, online: true, turn: seat === 0 })),
+} as TableCard;
+
+const place = (space: number): Option => ({ text: `place ${space}`, type: "Place", space });
+const end: Option = { text: "end", type: "End" };
+
+function state(ply: number, options: Option[], more: Partial<StateMessage> = {}): StateMessage {
+  return {
+    say: "state", ply, entry: ply, since: 0, prompt: { seats: options.length ? [0] : [1], topic: "turn", clause: "X-1" },
+    seats: options.length ? { "0": { options, detail: { seat: 0, left: 2 }, undo: 0 } } : {}, undo: { "0": 0 }, view: { ply }, viewer: 0, live: [],
+    events: [], standing: null, takeback: null, thinking: [], clocks: null, ...more,
+  };
+}
+
+let table: Table;
+
+beforeEach(() => {
+  vi.stubGlobal("document", { documentElement: { lang: "en" } });
+  words.use("en", {
+    web: { "prompt.waiting": "Waiting for {who}." },
+    toy: { "prompt.turn": "{seat}, {left} left.", "event.Placed": "{seat} places on {space}.", "option.Place": "Place on {space}" },
+  });
+  table = new Table(card, { ...plain("toy"), touch: (option) => (option.type === "Place" ? [[`space:${option["space"]}`]] : []), fields: (option) => ({ space: Number(option["space"] ?? 0) }) }, {});
+});
+
+test("the question names the seat and what is left; others' questions name who is awaited", () => {
+  table.heard(state(1, [end]));
+  expect(table.question).toBe("Ada, 2 left.");
+  table.heard(state(2, []));
+  expect(table.question).toBe("Waiting for Bo.");
+  expect(table.mine).toBe(false);
+});
+
+test("things are targets, the rest are buttons", () => {
+  table.heard(state(1, [place(4), end]));
+  expect([...table.targets.keys()]).toEqual(["space:4"]);
+  expect(table.buttons).toEqual([end]);
+  expect(table.wordOf(place(4))).toBe("Place on 4");
+});
+
+test("a first click chooses and Cancel lets go", () => {
+  table.heard(state(1, [place(4), place(5), end]));
+  table.click("space:4");
+  expect(table.chosen?.text).toBe("place 4");
+  expect(table.cancel()).toBe(true);
+  expect(table.chosen).toBeNull();
+  expect(table.cancel()).toBe(false);
+});
+
+test("what others do leaves my choice alone while it is still offered", () => {
+  table.heard(state(1, [place(4), place(5)]));
+  table.click("space:4");
+  table.heard(state(2, [place(4)]));
+  expect(table.chosen?.text).toBe("place 4");
+  table.heard(state(3, [place(5)]));
+  expect(table.chosen).toBeNull();
+});
+
+test("after an undo the story is cut where the server says", () => {
+  const placed = (ply: number, space: number) => ({ ply, event: "Placed", seat: 0, space });
+  table.heard(state(1, [end], { events: [placed(1, 4)] }));
+  table.heard(state(2, [end], { since: 1, events: [placed(2, 5)] }));
+  expect(table.story.map((happened) => table.sentenceOf(happened))).toEqual(["Ada places on 4.", "Ada places on 5."]);
+  table.heard(state(1, [end], { since: 1 }));
+  expect(table.story).toHaveLength(1);
+});
+
+test("I am called when a question comes to me, not again while it stays mine", () => {
+  const calls: string[] = [];
+  table.alert = (sentence) => void calls.push(sentence);
+  table.heard(state(1, []));
+  table.heard(state(2, [end]));
+  table.heard(state(3, [end]));
+  expect(calls).toEqual(["Ada, 2 left."]);
+});
+
+test("the same remark is kept once", () => {
+  table.heard({ say: "chat", number: 0, from: "Bo", text: "hello", at: 0 });
+  table.heard({ say: "chat", number: 0, from: "Bo", text: "hello", at: 0 });
+  expect(table.chat).toHaveLength(1);
+});
+
+test("totals of live sheets make the line of scores", () => {
+  table.heard(state(1, [end], { live: [{ a: 2, b: 3 }, { a: 1, b: 0 }] }));
+  expect(table.trace).toEqual([{ ply: 1, scores: [5, 1] }]);
+});
