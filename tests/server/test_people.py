@@ -1,7 +1,10 @@
 """Guests, names, accounts, and requests that somebody else has forged."""
 
+import time
+
 import httpx
 
+from kontor.server.storage.people import forget_guests
 from tests.server.conftest import People
 from tests.server.people import Person
 from tests.server.serving import ThreadServer
@@ -110,3 +113,17 @@ def test_log_out_forgets_the_session(people: People) -> None:
     thief.http.cookies.set("kontor_session", stolen)
     assert thief.get("/api/me")["name"] != "Ada"
     thief.close()
+
+
+def test_guests_who_left_nothing_behind_are_forgotten(people: People, house: ThreadServer) -> None:
+    """Who holds a seat or has an account stays, and so do guests of today."""
+    idle, seated = people("Idle"), people("Seated")
+    seated.table("shove", "me", "open")
+    engine = house.parts.store.engine
+    with engine.connect() as connection, connection.begin():
+        forget_guests(connection, time.time() - 60)
+    assert idle.get("/api/me")["name"] == "Idle"
+    with engine.connect() as connection, connection.begin():
+        assert forget_guests(connection, time.time() + 60) >= 1
+    assert idle.get("/api/me")["name"] != "Idle"
+    assert seated.get("/api/me")["name"] == "Seated"

@@ -14,7 +14,7 @@ from kontor.server.listening import listen
 from kontor.server.refusals import Refusal
 from kontor.server.rooms.players import Players
 from kontor.server.rooms.room import Room
-from kontor.server.storage import workers
+from kontor.server.storage import people, workers
 from kontor.server.storage.preparing import ready
 from kontor.server.storage.store import Store
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from kontor.server.thinking import Thinking
 
 BEAT: Final = 2.0  # seconds between two signs of life
+SWEEP: Final = 3600.0  # seconds between two looks for guests of long ago
+GUESTS: Final = 30 * 24 * 3600.0  # seconds after which a guest without a seat is forgotten
 IDLE: Final = 300.0  # seconds after which a room nobody looks at is closed
 logger = getLogger("kontor.house")
 
@@ -40,6 +42,7 @@ class House:
         self.settings = settings
         self.worker = secrets.token_hex(8)
         self.players = Players(self)
+        self._sweep = 0.0
         self._rooms: dict[str, Room] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -122,7 +125,10 @@ class House:
         await room.do(lambda: self.players.adopt(room))
 
     async def _tidy(self) -> None:
-        """Close rooms that nobody has looked at for a while and where nothing is due."""
+        """Forget guests of long ago; close rooms nobody looks at and where nothing is due."""
+        if time.monotonic() > self._sweep:
+            self._sweep = time.monotonic() + SWEEP
+            await self.store.write(people.forget_guests, time.time() - GUESTS)
         for match, room in list(self._rooms.items()):
             if room.is_idle(time.monotonic() - IDLE):
                 del self._rooms[match]

@@ -71,6 +71,17 @@ def user_of(connection: Connection, session: str) -> User | None:
     return User(*row) if row else None
 
 
+def forget_guests(connection: Connection, before: float) -> int:
+    """Forget guests who came before then and left nothing behind; how many."""
+    people = schema.users.c
+    used = (schema.seats.c.user, schema.matches.c.host, schema.tokens.c.user)
+    idle = [people.id.not_in(select(column).where(column.is_not(None))) for column in used]
+    forgotten = connection.execute(
+        delete(schema.users).where(people.password.is_(None), people.created < before, *idle)
+    )
+    return forgotten.rowcount
+
+
 def rename(connection: Connection, user: str, name: str) -> None:
     """Change a user's name for the matches to come, and at tables that have not started."""
     connection.execute(update(schema.users).where(schema.users.c.id == user).values(name=name))
