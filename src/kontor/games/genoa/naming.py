@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 from kontor.games.genoa.actions import item_name
 from kontor.games.genoa.bundles import Bundle
@@ -10,6 +11,9 @@ from kontor.games.genoa.items import ITEMS
 
 if TYPE_CHECKING:
     from kontor.games.genoa.board import City
+
+NUMBER: Final = re.compile(r"-?[0-9]{1,6}")
+"""A count as people write it; longer ones are slips."""
 
 
 def item_numbers(city: City) -> dict[str, int]:
@@ -24,7 +28,7 @@ def counted(text: str) -> list[tuple[int, str]]:
         words = part.split()
         if not words:
             continue
-        if words[0].lstrip("-").isdigit() and len(words) > 1:
+        if NUMBER.fullmatch(words[0]) and len(words) > 1:
             found.append((int(words[0]), " ".join(words[1:])))
         else:
             found.append((1, " ".join(words)))
@@ -39,6 +43,8 @@ def bundle_of(city: City, text: str) -> Bundle:
     for count, word in counted(text):
         if word in {"ducats", "ducat"}:
             ducats += count
+        elif count < 1:
+            raise KeyError(f"{count} {word}")
         else:
             items += [numbers[singular(numbers, word)]] * count
     return Bundle(ducats, tuple(sorted(items)))

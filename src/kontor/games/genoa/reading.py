@@ -17,7 +17,7 @@ from kontor.games.genoa.checking import check_position
 from kontor.games.genoa.describing import NONE, OVER, TALLY
 from kontor.games.genoa.frames import Act, ChooseBase, Floor, LastMessages, StartTower
 from kontor.games.genoa.items import DECKS, ITEMS, TOKEN_IDS, TOKENS, WARES, bits
-from kontor.games.genoa.naming import bundle_of, counted
+from kontor.games.genoa.naming import NUMBER, bundle_of, counted
 from kontor.games.genoa.rules.hearing import begin_talk
 from kontor.games.genoa.rules.messages import may_hold_ready
 from kontor.games.genoa.rules.ownership import bases
@@ -91,7 +91,7 @@ def seat_counts(s: GenoaState, sheet: Sheet, key: str) -> list[int]:
         words = part.split()
         if not words:
             continue
-        if len(words) != 2 or not words[1].isdigit():
+        if len(words) != 2 or not NUMBER.fullmatch(words[1]) or words[1].startswith("-"):
             msg = f"'{key}: {part.strip()}' should be a seat and a number, such as 'A 1'."
             raise BadPosition(msg)
         row[seat_number(words[0], s.seats)] = int(words[1])
