@@ -143,13 +143,17 @@ DEALS_STRUCK, ACTIONS_SOLD, ACTIONS_OWN, ACTIONS_LOST, STREETS_SOLD = range(5)
 
 
 def here_open(s: GenoaState) -> bool:
-    """Whether the tower stands in a building whose action is neither taken nor lost (LAW-1)."""
+    """Whether the tower stands in a building whose action is neither taken nor lost (LAW-1).
+
+    Streets and the market have none (ACTION-1, BUILDING-13), and what was taken once is closed for
+    the turn, to further actions too (ACTION-3, TOKEN-4, TWO-4).
+    """
     at = s.path[-1]
     return at < s.city.buildings and not (s.taken | s.lost) >> at & 1
 
 
 def allowance(s: GenoaState, seat: int) -> int:
-    """Actions a seat may take this turn without tokens (ACTION-2, TWO-2)."""
+    """Actions a seat may take this turn without tokens (ACTION-2, TWO-2, TWO-3)."""
     if s.seats == 2 and seat == s.tower and s.used[1 - seat]:
         return 2
     return 1
@@ -162,7 +166,7 @@ def has_action(s: GenoaState, seat: int) -> bool:
 
 
 def can_act(s: GenoaState, seat: int) -> bool:
-    """Whether a seat could open an action now, if need be by token (ACTION-10)."""
+    """Whether a seat could open an action now, if need be by token (ACTION-10, TOKEN-3)."""
     return (
         not s.used[seat]
         or s.tokens[seat * TOKENS + FURTHER_TOKEN] > 0
@@ -171,5 +175,5 @@ def can_act(s: GenoaState, seat: int) -> bool:
 
 
 def moves_left(s: GenoaState) -> int:
-    """How often the tower can still move (TOWER-6)."""
+    """How often the tower can still move: all discs are used by any table (TOWER-6, SETUP-7)."""
     return s.city.discs - len(s.path)

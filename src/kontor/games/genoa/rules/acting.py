@@ -48,7 +48,10 @@ if TYPE_CHECKING:
 
 
 def open_action(s: GenoaState, seat: int, building: int, log: Log | None) -> None:
-    """Spend the action or a further-action token, and let the owner earn (ACTION-10, OWNER-1)."""
+    """Spend the action or a further-action token, and let the owner earn (ACTION-10, OWNER-1).
+
+    Actions come in the order of the path (ACTION-4), whether they bring anything or not (ACTION-8).
+    """
     s.taken |= 1 << building
     s.drawn = 0
     s.tally[ACTIONS_OWN if seat == s.tower else ACTIONS_SOLD] += 1
@@ -65,7 +68,11 @@ def open_action(s: GenoaState, seat: int, building: int, log: Log | None) -> Non
 
 
 def act_options(s: GenoaState, frame: Act, seat: int) -> Sequence[Action]:
-    """The yield, tokens, a small order and messages in any order; then close (ACTION-6, 7)."""
+    """The yield, tokens, a small order and messages in any order; then close (ACTION-6, ACTION-7).
+
+    A token that came with a large order is among them (ORDER-3), a second large order is not
+    (ORDER-4).
+    """
     options: list[Action] = [] if frame.taken else main_actions(s, seat, frame.building)
     if s.pledge and not frame.taken:
         return options  # SETTLE-9: the yield first

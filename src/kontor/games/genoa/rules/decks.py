@@ -63,7 +63,7 @@ def apply_draw(
     action: Draw,
     log: Log | None,
 ) -> None:
-    """The card goes to a hand, seen by its holder only (SETUP-5)."""
+    """The card goes to a hand, however full, seen by its holder only (SETUP-5, ORDER-10)."""
     bit = 1 << action.card
     s.face_down[frame.deck] ^= bit
     s.hands[frame.to] |= bit

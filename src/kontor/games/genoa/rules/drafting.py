@@ -107,7 +107,7 @@ def items_to_add(s: GenoaState, seat: int, giver: int, bundle: Bundle) -> list[A
 
 
 def pledges_to_add(s: GenoaState, buyer: int, draft: Draft) -> list[Action]:
-    """Parts of the action's own yield (SETTLE-1, SETTLE-2)."""
+    """Parts of the action's own yield; money is none (SETTLE-1, SETTLE-2, SETTLE-3)."""
     if draft.space >= s.city.buildings:
         return []
     items = draft.give.items

@@ -54,7 +54,7 @@ def ownership_value(s: GenoaState, seat: int) -> int:
 
 
 def pay_final(s: GenoaState, log: Log | None) -> None:
-    """The bank pays privileges, then markers (SCORE-1, SCORE-2)."""
+    """The bank pays privileges, then markers, and nothing else (SCORE-1, SCORE-2, SCORE-3)."""
     for seat in range(s.seats):
         privileges = privilege_value(s, seat)
         ownership = ownership_value(s, seat)

@@ -140,7 +140,10 @@ def own_buildings(s: GenoaState, seat: int) -> list[int]:
 
 
 def play_building_token(s: GenoaState, seat: int, building: int, log: Log | None) -> None:
-    """Perform an own building's action; a villa asks which (TOKEN-9, TOKEN-11, TOKEN-12)."""
+    """Perform an own building's action; a villa asks which (TOKEN-9, TOKEN-11, TOKEN-12).
+
+    It opens no window of its own, so no small order goes with it (TOKEN-10).
+    """
     return_token(s, seat, BUILDING_TOKEN)
     if log:
         log.tell(BuildingTokenPlayed(seat, s.city.ids[building]))

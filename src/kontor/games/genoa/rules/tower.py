@@ -115,7 +115,10 @@ def lose_action(s: GenoaState, log: Log | None) -> None:
 
 
 def move_tower(s: GenoaState, space: int, log: Log | None) -> None:
-    """Leave a disc behind and go one space on (TOWER-5, TOWER-6)."""
+    """Leave a disc behind and go one space on; the market does nothing now (TOWER-5, 6, ROUND-5).
+
+    Whether anybody can still act does not matter (TOWER-10).
+    """
     lose_action(s, log)
     s.path.append(space)
     s.visited |= 1 << space
@@ -124,7 +127,7 @@ def move_tower(s: GenoaState, space: int, log: Log | None) -> None:
 
 
 def stop_tower(s: GenoaState, log: Log | None) -> None:
-    """End the movement; streets with discs become bases (TOWER-9, OWNER-3)."""
+    """End the movement; streets with discs become bases, in the last turn too (TOWER-9, END-3)."""
     lose_action(s, log)
     answered(s)
     s.offers = []
