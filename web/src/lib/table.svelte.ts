@@ -186,7 +186,11 @@ export class Table implements Listener {
 
   /** Do an option now. */
   async act(option: Option): Promise<void> {
-    await this.#command({ do: "act", seat: this.seat, ply: this.now?.ply ?? 0, action: option.text });
+    const done = await this.#command({ do: "act", seat: this.seat, ply: this.now?.ply ?? 0, action: option.text }, "stale");
+    if (done || this.note) return;
+    // Somebody was quicker. What I wanted may mean something else now, so it waits for a second look.
+    this.chosen = this.asked.options.find((one) => one.text === option.text) ?? null;
+    this.#refused(t("prompt.moved_on"), "");
   }
 
   /** Do several steps as one, all or none. */
