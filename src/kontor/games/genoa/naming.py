@@ -43,7 +43,7 @@ def bundle_of(city: City, text: str) -> Bundle:
     for count, word in counted(text):
         if word in {"ducats", "ducat"}:
             ducats += count
-        elif count < 1:
+        elif count < 0:
             raise KeyError(f"{count} {word}")
         else:
             items += [numbers[singular(numbers, word)]] * count

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def ready_cards(s: GenoaState, seat: int) -> int:
-    """The messages in a hand that could be delivered now, however late (MESSAGE-1, 2, MESSAGE-4)."""
+    """Messages in a hand that could be delivered now (MESSAGE-1, MESSAGE-2, MESSAGE-4)."""
     return s.hands[seat] & s.rules.ready_messages(s.visited & s.rules.built)
 
 
