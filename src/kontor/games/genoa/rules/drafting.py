@@ -120,6 +120,8 @@ def pledges_to_add(s: GenoaState, buyer: int, draft: Draft) -> list[Action]:
 
 def things_to_take_back(s: GenoaState, bundle: Bundle) -> list[Action]:
     """What lies on the side being filled (LAW-15)."""
+    if bundle == NOTHING:
+        return []
     options: list[Action] = [note for note in s.actions.back_money if note.ducats <= bundle.ducats]
     options += [s.actions.back[item] for item in sorted(set(bundle.items))]
     return options
