@@ -18,6 +18,8 @@ export interface Plug {
   Desk: Component<{ table: Table; seat: number }> | null;
   /** One line of public figures in the seats panel. */
   Figures: Component<{ table: Table; seat: number }> | null;
+  /** What every sign on the board means, at the head of the rules drawer. */
+  Legend?: Component<{ table: Table }>;
   /** A widget for some questions, shown in place of the buttons; it may look at `table.topic`. */
   Answer: Component<{ table: Table }> | null;
   /** Which topics the widget answers. */

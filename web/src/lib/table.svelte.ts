@@ -234,8 +234,8 @@ export class Table implements Listener {
 
   async askWhy(key: compose.Key, at: Anchor | null): Promise<void> {
     const { kind, index } = compose.split(key);
-    if (!this.#connection || this.over) return;
-    const answer = await this.#command({ do: "why", seat: Math.max(this.seat, 0), kind, index });
+    if (!this.#connection || this.over || this.seat < 0) return;
+    const answer = await this.#command({ do: "why", seat: this.seat, kind, index });
     if (answer?.say === "why") this.note = { at, text: answer.text, clause: answer.clause };
   }
 

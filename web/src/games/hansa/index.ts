@@ -9,6 +9,7 @@ import type { Plug } from "../plug";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
+import Legend from "./Legend.svelte";
 import { ABILITIES, FRAME, TRACK, type Scene } from "./scene";
 import { isMerchant, ownerOf, readView } from "./view";
 
@@ -113,6 +114,7 @@ export const plug: Plug = {
   },
   Desk,
   Figures,
+  Legend,
   Answer: null,
   answers: () => false,
   offTurn: (_topic, table) => Boolean(table.view) && Number(table.view?.["active"]) !== table.seat,
