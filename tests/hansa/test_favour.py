@@ -228,6 +228,19 @@ def test_7_either_kind_may_be_fetched_and_an_empty_stock_is_not_asked() -> None:
     assert empty.prompt == ("A", "turn", "HT-TURN-2")
 
 
+@pytest.mark.parametrize(
+    ("given", "offered"),
+    [("11t", ["fetch merchant", "decline"]), ("10t 1m", ["fetch trader", "decline"])],
+)
+def test_7_the_last_piece_of_a_stock_may_be_fetched(given: str, offered: list[str]) -> None:
+    """B's stock holds one piece: that one is offered."""
+    match = at(f"{FAVOURS}\nfavours: shared_income B\nsupply B: {given}\n")
+
+    match.play("A income 3t")
+
+    assert match.options("B") == offered
+
+
 def test_8_better_compensation_adds_two_pieces_for_a_trader() -> None:
     """B adds two traders for its displaced one; A still pays one."""
     match = at(f"""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kontor.games.hansa.events import PrestigeGained
 from tests.hansa.tables import at, controller, offices, points, starting
 
 
@@ -127,6 +128,15 @@ def test_4_the_coin_may_lie_on_a_later_slot_and_show_two() -> None:
     match.play("A claim Plymouth-Salisbury", "A establish Plymouth")
 
     assert points(match, "A") == 2
+
+
+def test_4_a_slot_without_a_coin_tells_of_no_gain() -> None:
+    """A's office in Minden brings nothing and nothing is said about prestige."""
+    match = at("route Bremen-Minden: At At At\n")
+
+    match.play("A claim Bremen-Minden", "A establish Minden")
+
+    assert not [event for event in match.events if isinstance(event, PrestigeGained)]
 
 
 def test_5_the_last_printed_slot_completes_a_city_once() -> None:

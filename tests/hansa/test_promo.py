@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.hansa.tables import (
     at,
     fresh,
@@ -162,6 +164,47 @@ def test_3_a_laid_marker_counts_as_used() -> None:
     assert match.state.actions_left == 2
 
 
+def test_3_only_tribute_pays_not_block() -> None:
+    """A block lies at Duisburg: B's new office there brings A nothing."""
+    match = at(f"""
+        {PROMO}
+        turn: B
+        laid: Arnheim-Duisburg block A
+        used A: block
+        route Dortmund-Duisburg: Bt Bt
+    """)
+
+    match.play("B claim Dortmund-Duisburg", "B establish Duisburg")
+
+    assert match.prompt.seats == "B"
+
+
+@pytest.mark.parametrize(
+    ("given", "offered"),
+    [
+        ("11t", ["fetch merchant", "decline"]),
+        ("10t", ["fetch trader and merchant", "decline"]),
+        ("10t 1m", ["fetch trader", "decline"]),
+        ("11t 1m", []),
+    ],
+)
+def test_3_a_small_stock_gives_what_it_has(given: str, offered: list[str]) -> None:
+    """One or two pieces of C's stock are all there is; with none C is not asked."""
+    match = at(f"""
+        {PROMO}
+        turn: B
+        laid: Arnheim-Duisburg tribute C
+        used C: tribute
+        route Dortmund-Duisburg: Bt Bt
+        supply C: {given}
+        supply D: 11t 1m
+    """)
+
+    match.play("B claim Dortmund-Duisburg", "B establish Duisburg")
+
+    assert match.options("C") == offered
+
+
 BLOCKED = f"""
     {PROMO}
     laid: Arnheim-Duisburg block B
@@ -227,3 +270,16 @@ def test_4_displacing_and_moving_there_cost_nothing_more() -> None:
 
     assert match.prompt.seats == "C"
     assert supply(match, "A") == ""
+
+
+def test_4_promo_markers_are_laid_on_villages_of_the_home_region() -> None:
+    """Ruling 138: on Britannia neither in Wales nor in Scotland, and the trader on no ship."""
+    match = at("options: players=4 board=britannia markers=promo\nunused A: block\nsupply A: 1t\n")
+
+    match.play("A use block")
+
+    offered = match.options("A")
+    assert "lay London-Oxford/1" in offered
+    assert "lay Calais-Canterbury/1" in offered
+    assert "lay Calais-Canterbury/2" not in offered
+    assert "lay Cardiff-Pembroke/1" not in offered
