@@ -87,6 +87,30 @@ def test_2_only_open_tiles_are_for_sale() -> None:
     assert starting(match, "A", "buy") == ["buy city_control"]
 
 
+def test_2_two_equal_markers_pay_as_well() -> None:
+    """A owns two swaps and nothing else: both are turned over."""
+    match = at(FOR_SALE + "unused A: swap swap\n")
+
+    match.play("A buy city_control")
+    assert match.options("A") == ["turn down swap"]
+    match.play("A turn down swap")
+    assert match.options("A") == ["turn down swap"]
+    match.play("A turn down swap")
+
+    assert used(match, "A") == ["swap", "swap"]
+
+
+def test_2_each_pair_is_reached_in_one_order_only() -> None:
+    """Of extra, swap and +3 the first turned over cannot be the last in order."""
+    match = at(FOR_SALE + "unused A: extra swap +3\n")
+
+    match.play("A buy city_control")
+    assert match.options("A") == ["turn down extra", "turn down swap"]
+    match.play("A turn down swap")
+
+    assert match.options("A") == ["turn down +3"]
+
+
 def test_3_the_two_markers_still_count() -> None:
     """Two markers turned over for a favour are worth three points at the end."""
     match = at(f"""

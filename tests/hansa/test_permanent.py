@@ -330,6 +330,21 @@ def test_8_in_the_fourth_edition_too_it_follows_the_reward() -> None:
     assert match.prompt.topic == "permanent"
 
 
+def test_8_whatever_is_not_placed_returns_to_the_stock() -> None:
+    """A takes an office and declines: the other traders and the merchant go to its stock."""
+    match = at("""
+        options: players=4 board=east edition=big_box
+        route Danzig-Malmö: At At At Am
+        supply A: 1t
+    """)
+
+    match.play("A claim Danzig-Malmö", "A establish Danzig", "A decline")
+
+    # Eleven traders: one in the supply, one office, nine in the stock, and the merchant too.
+    assert (supply(match, "A"), stock(match, "A")) == ("1t", "9t 1m")
+    assert match.prompt.topic == "turn"
+
+
 BRITANNIA = """
     desk A: book 2
     route Calais-Southampton: At Am Am
@@ -447,6 +462,62 @@ def test_10_the_stock_goes_first() -> None:
     match.play("A add merchant Cardiff-Pembroke/1", "A add merchant Cardiff-Pembroke/2")
 
     assert (supply(match, "A"), stock(match, "A")) == ("9t", "")
+
+
+def test_10_the_supply_gives_either_kind_and_the_board_is_left_alone() -> None:
+    """By the wide reading A's merchant of the supply may go, and nothing is lifted."""
+    match = at("""
+        options: players=4 board=britannia edition=fourth place_two=wide
+        desk A: book 2
+        route Calais-Southampton: At Am Am
+        city London: At At At
+        city Hereford: At At At
+        city Southampton: At At At
+        city Coventry: At
+        supply A: 1m
+    """)
+    assert stock(match, "A") == ""
+
+    match.play("A claim Calais-Southampton")
+    assert starting(match, "A", "lift") == []
+    assert starting(match, "A", "add trader") == []
+    match.play("A add merchant Conway-Isle of Man/1")
+
+    assert row(match, "Conway-Isle of Man") == "Am . ."
+    assert supply(match, "A") == ""
+    # The second piece can only come from the board: A's own on the claimed route.
+    assert starting(match, "A", "lift") == [
+        *(f"lift Calais-Southampton/{space}" for space in (1, 2, 3)),
+        "lift Conway-Isle of Man/1",
+    ]
+
+
+def test_10_two_pieces_may_come_from_the_board_in_both_kinds() -> None:
+    """A lifts a merchant to a Welsh ship and a trader to a Welsh road; then comes the reward."""
+    match = at("""
+        options: players=4 board=britannia edition=fourth place_two=wide
+        desk A: book 2
+        route Calais-Southampton: At Am Am
+        route London-Oxford: At Am . .
+        city London: At At At
+        city Hereford: At At At
+        city Southampton: At At At
+        supply A: none
+    """)
+
+    match.play("A claim Calais-Southampton", "A lift London-Oxford/2")
+    assert "set Conway-Isle of Man/1" in match.options("A")
+    assert "set London-Oxford/3" not in match.options("A")
+    match.play("A set Conway-Isle of Man/1", "A lift London-Oxford/1")
+    assert "set Conway-Isle of Man/2" not in match.options("A")
+    match.play("A set Cardiff-Pembroke/1")
+
+    assert row(match, "London-Oxford") == ". . . ."
+    assert (row(match, "Conway-Isle of Man"), row(match, "Cardiff-Pembroke")) == (
+        "Am . .",
+        "At . .",
+    )
+    assert match.prompt.topic == "reward"
 
 
 def test_11_ships_are_for_the_big_box_only() -> None:

@@ -171,6 +171,26 @@ def test_6_they_go_to_adjacent_routes_and_past_full_ones() -> None:
     }
 
 
+def test_6_the_second_one_needs_a_trader_in_the_stock() -> None:
+    """All 54 stand on the board: the displaced one is set down, and no other is left to join it."""
+    lines, left = [], 54
+    for route in seen(at(FOURTH)).routes:
+        count = min(left, len(route.pieces) - 1)
+        left -= count
+        lines.append(f"route {route.name}: {'Nt ' * count}{'. ' * (len(route.pieces) - count)}")
+    text = "\n".join(lines)
+    match = at(f"{FOURTH}\n{text}\nsupply A: 2t\n")
+    assert seen(match).neutral_stock == 0
+
+    match.play("A displace Arnheim-Duisburg/1 with trader", "A pay trader")
+    match.play("B set Dortmund-Duisburg/2")
+    assert match.options("B") == ["done"]
+    match.play("B done")
+
+    assert match.prompt.seats == "A"
+    assert seen(match).neutral_stock == 0
+
+
 def test_7_neutral_traders_may_stand_on_ships_and_in_round_slots() -> None:
     """B may set one on a ship; a neutral office takes Bremen's or Emden's round slot."""
     match = at(f"{ISLAND}\nroute Canterbury-London: Nt . .\nsupply A: 2t\n")
@@ -406,6 +426,18 @@ def test_15_in_the_variant_all_leave_a_route_without_special_city() -> None:
     assert seen(match).neutral_stock == 53
 
 
+def test_15_nobody_is_asked_which_one_stays_in_the_fourth_edition() -> None:
+    """After the office in Emden A goes on; in the variant A goes on after choosing the space."""
+    lines = "route Emden-Groningen: Nt Nt Nt\n"
+    fourth, variant = at(f"{FOURTH}\n{lines}"), at(f"{VARIANT}\n{lines}")
+
+    fourth.play("A neutral claim Emden-Groningen", "A neutral office Emden")
+    variant.play("A income 3t", "A neutral claim Emden-Groningen", "A neutral office Emden")
+    variant.play("A set Emden-Groningen/3")
+
+    assert (fourth.prompt.topic, variant.prompt.topic) == ("turn", "turn")
+
+
 def test_16_the_neutral_players_marker_is_discarded_and_replaced() -> None:
     """The marker leaves the game; A draws a replacement and places it at the end of the turn."""
     match = at(f"{FOURTH}\nroute Dortmund-Duisburg: Nt Nt\nmarker Dortmund-Duisburg: swap\n")
@@ -435,6 +467,16 @@ def test_16_without_a_marker_nothing_is_drawn() -> None:
     match.play("A neutral claim Dortmund-Duisburg", "A neutral office Duisburg")
 
     assert seen(match).seats[0].plate == 0
+
+
+def test_16_in_the_variant_the_marker_goes_too() -> None:
+    """After the office the marker is discarded and a replacement lies on A's plate."""
+    match = at(f"{VARIANT}\nroute Dortmund-Duisburg: Nt Nt\nmarker Dortmund-Duisburg: +4\n")
+
+    match.play("A income 3t", "A neutral claim Dortmund-Duisburg", "A neutral office Duisburg")
+
+    assert marker(match, "Dortmund-Duisburg") == ""
+    assert seen(match).seats[0].plate == 1
 
 
 def test_17_every_marker_placed_brings_a_neutral_trader() -> None:
