@@ -73,7 +73,7 @@ export function readBundle(text: string): Bundle {
     const [count, word] = found ? [Number(found[1]), found[2] ?? ""] : [1, part];
     if (!word) continue;
     if (word === "ducats" || word === "ducat") bundle.ducats += count;
-    else for (let one = 0; one < count; one += 1) bundle.items.push(word);
+    else for (let one = 0; one < count; one += 1) bundle.items.push(word === "markers" ? "marker" : word);
   }
   return bundle;
 }

@@ -105,10 +105,17 @@ export function pictureOf(option: Option, scene: Scene): string {
 export function named(found: Fields, table: Table): Fields {
   const scene = sceneOf(table);
   const worded: Fields = { ...found };
+  if (typeof found["tower"] === "number") {
+    worded["leads"] = found["tower"] === table.seat ? "yes" : "no";
+    worded["tower"] = table.names[found["tower"]] ?? "";
+  }
   for (const [name, value] of Object.entries(found)) {
     if (typeof value !== "string") continue;
     if (["space", "at", "building", "street"].includes(name)) worded[name] = spaceName(value, scene);
-    else if (name === "card") worded[name] = cardName(value, scene);
+    else if (name === "card") {
+      worded[name] = cardName(value, scene);
+      worded["deck"] = tell("genoa", `deck.${scene.cards.find((card) => card.id === value)?.deck ?? ""}`);
+    }
     else if (["give", "ask", "paid", "what", "given", "taken", "ware", "token"].includes(name)) worded[name] = bundleName(readBundle(value), scene);
     else if (name === "deck") worded[name] = tell("genoa", `deck.${value}`);
   }

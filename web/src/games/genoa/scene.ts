@@ -49,8 +49,10 @@ export type Point = readonly [x: number, y: number];
 
 /** One square of the city, the city's upper left corner, and the whole sheet. */
 export const SQUARE = 98;
-export const CITY: Point = [408, 42];
-export const SHEET: Point = [1600, 868];
+export const CITY: Point = [408, 64];
+export const SHEET: Point = [1600, 912];
+/** The wall around the city: the numbers of the dice on its inner half, the ring on its outer half. */
+export const WALL = 54;
 export const SIDE = SQUARE * 8;
 
 export const DECKS = ["large_order", "small_order", "message", "privilege"] as const;
@@ -71,6 +73,35 @@ export function groundOf(space: Space, inset: number): string {
       return `M${left} ${top}H${right}V${bottom}H${left}Z`;
     })
     .join("");
+}
+
+/** A space's outline drawn in by *inset*: once round its squares, without the lines between them. */
+export function outlineOf(space: Space, inset: number): string {
+  const follow = new Map<string, Point>();
+  for (const [column, row] of space.squares) {
+    const [x, y] = [column - 1, row - 1];
+    if (!has(space, column, row - 1)) follow.set(`${x} ${y} r`, [x + 1, y]);
+    if (!has(space, column + 1, row)) follow.set(`${x + 1} ${y} d`, [x + 1, y + 1]);
+    if (!has(space, column, row + 1)) follow.set(`${x + 1} ${y + 1} l`, [x, y + 1]);
+    if (!has(space, column - 1, row)) follow.set(`${x} ${y + 1} u`, [x, y]);
+  }
+  const edges = new Map(follow);
+  const inward: Record<string, Point> = { r: [0, 1], d: [-1, 0], l: [0, -1], u: [1, 0] };
+  const first = [...edges.keys()][0];
+  const corners: string[] = [];
+  for (let key: string | undefined = first; key; ) {
+    const to = edges.get(key);
+    edges.delete(key);
+    if (!to) break;
+    const way = key.slice(-1);
+    // At a corner of the outline the next edge turns; squares that only meet at a corner do not occur.
+    const next: string | undefined = ["r", "d", "l", "u"].map((turn) => `${to[0]} ${to[1]} ${turn}`).find((one) => follow.has(one));
+    const turn = next?.slice(-1) ?? way;
+    const [here, there] = [inward[way] ?? [0, 0], inward[turn] ?? [0, 0]];
+    if (turn !== way) corners.push(`${CITY[0] + to[0] * SQUARE + inset * (here[0] + there[0])} ${CITY[1] + to[1] * SQUARE + inset * (here[1] + there[1])}`);
+    key = next && edges.has(next) ? next : undefined;
+  }
+  return `M${corners.join("L")}Z`;
 }
 
 export interface Plot {
@@ -137,21 +168,31 @@ export function standOf(space: Space): Point {
 /** Where an owner's marker lies on a building. */
 export function markerOf(space: Space): Point {
   const plot = plotOf(space);
-  return plot.width > plot.height ? [plot.x + plot.width - 26, plot.y + 28] : [plot.x + plot.width - 26, plot.y + 28];
+  return [plot.x + plot.width - 27, plot.y + 29];
 }
 
-/** Where a building of the ring touches the city's edge: its crown stands there. */
+const CROWNS = 39;
+
+/** Where a building of the ring touches the city's edge: its crown stands there, on the wall. */
 export function edgeOf(space: Space): Point {
   const plot = plotOf(space);
   const [x, y] = [plot.x + plot.width / 2, plot.y + plot.height / 2];
   const [left, top] = CITY;
-  const away = [
-    { d: x - left, at: [left - 17, y] as Point },
-    { d: left + SIDE - x, at: [left + SIDE + 17, y] as Point },
-    { d: y - top, at: [x, top - 17] as Point },
-    { d: top + SIDE - y, at: [x, top + SIDE + 17] as Point },
+  const sides: { away: number; at: Point }[] = [
+    { away: x - left, at: [left - CROWNS, y] },
+    { away: left + SIDE - x, at: [left + SIDE + CROWNS, y] },
+    { away: y - top, at: [x, top - CROWNS] },
+    { away: top + SIDE - y, at: [x, top + SIDE + CROWNS] },
   ];
-  return away.reduce((best, one) => (one.d < best.d ? one : best)).at;
+  return sides.reduce((best, side) => (side.away < best.away ? side : best)).at;
+}
+
+/** From one crown to the next along the wall, round the corner where there is one. */
+export function wallWay([ax, ay]: Point, [bx, by]: Point): string {
+  if (ax === bx || ay === by) return `M${ax} ${ay}L${bx} ${by}`;
+  const [left, right] = [CITY[0] - CROWNS, CITY[0] + SIDE + CROWNS];
+  const upright = ax === left || ax === right;
+  return `M${ax} ${ay}L${upright ? ax : bx} ${upright ? by : ay}L${bx} ${by}`;
 }
 
 /** A longer name in lines that fit a width. */
