@@ -7,7 +7,14 @@ import pytest
 from kontor.match.save import read_save
 from kontor.testing import conformance, fuzz
 from kontor.testing.broken import PropertyBroken
-from kontor.testing.checking import PROFILES, Case, check, chosen_games, command_for
+from kontor.testing.checking import (
+    PROFILES,
+    Case,
+    check,
+    chosen_games,
+    command_for,
+    name_for_commands,
+)
 from kontor.testing.properties import PROPERTIES
 from tests.proof.games import PROOF_GAMES
 
@@ -124,6 +131,18 @@ def test_a_failure_never_overwrites_another(tmp_path: Path) -> None:
 
     paths = [broken.keep(tmp_path).name for broken in (one, two, three)]
     assert paths == ["toy-undo-1.jsonl", "toy-undo-1-2.jsonl", "toy-undo-1.jsonl"]
+
+
+def test_a_game_is_named_so_that_commands_find_it() -> None:
+    """By title when installed, else by the module it stands in."""
+    proof = PROOF_GAMES["bidding"]
+    options = proof.read_options({})
+
+    assert "conformance tests.proof.bidding.game:GAME" in command_for(
+        Case("undo", proof, options, 1)
+    )
+    assert all(":" not in name_for_commands(game) for game in chosen_games(["hansa"]))
+    assert {game.title for game in chosen_games(["all"])} >= {"bidding", "hansa"}
 
 
 def test_profiles_grow() -> None:
