@@ -25,12 +25,12 @@ def test_a_whole_match_by_clicks_ends_with_the_score_sheet(page: Page) -> None:
         assert steps < 1500, "the match does not end"
 
     assert is_over(page)
-    sheet = page.locator(".sheet")
+    sheet = page.get_by_role("dialog").locator(".sheet")
     expect(sheet.locator(".bars li")).to_have_count(4)
     expect(sheet.get_by_text("1.", exact=True).first).to_be_visible()
     expect(sheet.get_by_role("rowheader", name="Network")).to_be_visible()
     expect(sheet.get_by_role("img", name="Scores over time")).to_be_visible()
-    expect(page.get_by_role("link", name="Replay")).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_role("link", name="Replay")).to_be_visible()
 
 
 def test_undo_takes_back_and_says_what(page: Page) -> None:
@@ -75,10 +75,11 @@ def test_ending_the_turn_with_actions_left_asks_first(page: Page) -> None:
 def test_a_second_click_confirms_and_cancel_takes_it_back(page: Page) -> None:
     """A village with one option is chosen by a click; Cancel lets go, a second click does it."""
     play_now(page, "hansa")
+    start = ply(page)
     page.locator('[data-key="space:0"]').click()
     page.locator('.popover [data-option^="place merchant"]').click()
-    page.wait_for_function("() => document.querySelector('[data-key=\"space:1\"]')")
-    before = ply(page)
+    expect(page.locator(".prompt")).to_have_attribute("data-ply", str(start + 1))
+    before = start + 1
     page.locator('[data-key="space:1"]').click()
     expect(page.locator("[data-confirm]")).to_be_visible()
     page.get_by_role("button", name="Cancel").click()

@@ -1411,14 +1411,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, nothing follows */
+            /** @description Done; there is nothing to tell. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": null;
-                };
+                content?: never;
             };
             /** @description A typed error; nothing was changed. */
             "4XX": {
@@ -1662,7 +1660,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, nothing follows */
+            /** @description Done; there is nothing to tell. */
             204: {
                 headers: {
                     [name: string]: unknown;
