@@ -216,3 +216,12 @@ def test_7_a_turn_that_ended_by_itself_is_over_for_good() -> None:
     match.play("B end turn")
 
     assert (match.prompt.seats, match.prompt.topic) == ("C", "turn")
+
+
+def test_7_turns_are_counted_one_by_one() -> None:
+    """The third turn of the match is C's."""
+    match = at("turn: A\n")
+
+    match.play("A end turn", "B end turn")
+
+    assert (match.prompt.seats, match.state.turns) == ("C", 3)
