@@ -56,11 +56,12 @@ export class Composer {
     return this.openings.some((one) => one.space === this.space && one.partner === this.partner);
   }
 
-  /** Take a fresh sheet: for the open building if it is offered, else for the first that is. */
+  /** Take a fresh sheet: for the tower's own space if it is offered, else for one beside it. */
   begin(space?: string, partner?: number): void {
     const at = viewOf(this.table)?.path.at(-1);
     const fits = this.openings.filter((one) => (space === undefined || one.space === space) && (partner === undefined || one.partner === partner));
-    const first = fits.find((one) => one.space === at) ?? fits[0];
+    const near = at ? (spaceOf(sceneOf(this.table), at)?.near ?? []) : [];
+    const first = fits.find((one) => one.space === at) ?? fits.find((one) => near.includes(one.space)) ?? fits[0];
     if (!first) return;
     [this.space, this.partner] = [first.space, first.partner];
     this.trays = { mine: empty(), theirs: empty() };

@@ -6,6 +6,7 @@ import Answer from "./Answer.svelte";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
+import Legend from "./Legend.svelte";
 import { fields, named, touch } from "./options";
 import { SHEET } from "./scene";
 import { viewOf } from "./view";
@@ -16,6 +17,7 @@ export const plug: Plug = {
   size: () => SHEET,
   Desk,
   Figures,
+  Legend,
   Answer,
   answers: () => true,
   // An offer to me, or a choice inside somebody else's turn; the floor itself asks everybody all the time.

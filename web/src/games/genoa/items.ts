@@ -51,6 +51,14 @@ export function itemName(item: string, scene: Scene): string {
   return isYielded(item) ? tell("genoa", "item.yielded", { item: name }) : name;
 }
 
+/** A thing on a shelf of the composer: promises stand under their own heading, backs say that they are backs. */
+export function shelfName(item: string, scene: Scene): string {
+  const plain = plainOf(item);
+  if (isYielded(item)) return itemName(plain, scene);
+  if (kindOf(item, scene) === "card") return cardName(item, scene);
+  return kindOf(item, scene) === "deck" ? tell("genoa", "composer.back", { deck: itemName(item, scene) }) : itemName(item, scene);
+}
+
 /** Equal things counted, in the order they first appear. */
 export function piles(items: readonly string[]): [string, number][] {
   const found = new Map<string, number>();

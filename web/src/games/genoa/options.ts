@@ -116,7 +116,7 @@ export function named(found: Fields, table: Table): Fields {
       worded[name] = cardName(value, scene);
       worded["deck"] = tell("genoa", `deck.${scene.cards.find((card) => card.id === value)?.deck ?? ""}`);
     }
-    else if (["give", "ask", "paid", "what", "given", "taken", "ware", "token"].includes(name)) worded[name] = bundleName(readBundle(value), scene);
+    else if (["give", "ask", "paid", "received", "what", "given", "taken", "ware", "token"].includes(name)) worded[name] = bundleName(readBundle(value), scene);
     else if (name === "deck") worded[name] = tell("genoa", `deck.${value}`);
   }
   return worded;

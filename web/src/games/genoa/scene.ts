@@ -162,7 +162,7 @@ export function standOf(space: Space): Point {
   const plot = plotOf(space);
   const [x, y] = [plot.x + plot.width / 2, plot.y + plot.height / 2];
   if (space.kind === "street" || space.kind === "market") return [x, y];
-  return plot.width > plot.height ? [plot.x + 32, y] : [x - 24, plot.y + 28];
+  return plot.width > plot.height ? [plot.x + 28, plot.y + 46] : [x - 24, plot.y + 28];
 }
 
 /** Where an owner's marker lies on a building. */
