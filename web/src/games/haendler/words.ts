@@ -1,0 +1,160 @@
+/** Words for the things of Die Händler: no identifier reaches a person. */
+
+import type { Fields } from "../../lib/i18n/format";
+import { has, tell } from "../../lib/i18n/index.svelte";
+import type { Table } from "../../lib/table.svelte";
+import type { Happened, Option } from "../../lib/wire";
+import type { Scene } from "./scene";
+import { readView, sceneOf, spaceOf } from "./view";
+
+const key = (id: string): string => id.replaceAll(" ", "_");
+const say = (text: string, fields: Fields = {}): string => tell("haendler", text, fields);
+
+export const goodName = (id: string): string => say(`good.${key(id)}`);
+export const abilityName = (id: string): string => say(`ability.${key(id)}`);
+export const abilityHelp = (id: string): string => say(`ability.${key(id)}.help`);
+export const cardName = (id: string): string => say(`card.${key(id)}`);
+export const cardHelp = (id: string): string => say(`card.${key(id)}.help`);
+export const cityName = (scene: Scene, city: number): string => scene.cities[city]?.name ?? "";
+
+/** A space as one would point at it. */
+export function spaceName(scene: Scene, space: number): string {
+  const place = scene.spaces[space];
+  if (!place) return "";
+  const [first, second] = place.cities.map((city) => cityName(scene, city));
+  return say(`space.${place.kind}`, { city: first ?? "", other: second ?? "", number: place.number });
+}
+
+/** A heading: the space, and where one comes from when that matters. */
+export function headingName(scene: Scene, heading: number): string {
+  const [space, before] = scene.headings[heading] ?? [0, -1];
+  const twice = scene.headings.filter(([other]) => other === space).length > 1 && scene.spaces[space]?.kind === "fork";
+  if (!twice || before < 0) return spaceName(scene, space);
+  return say("space.coming", { space: spaceName(scene, space), from: spaceName(scene, before) });
+}
+
+/** "300 florins + axle break", as a bargain names what changes hands. */
+export function thingsName(text: string): string {
+  if (!text || text === "nothing") return say("nothing");
+  return text
+    .split(" + ")
+    .map((part) => {
+      const florins = /^(\d+) florins$/.exec(part)?.[1];
+      return florins ? say("florins", { florins: Number(florins) }) : cardName(part);
+    })
+    .join(" + ");
+}
+
+/** What was promised, from the four sentences there are. */
+export function promiseName(text: string): string {
+  const wagon = /wagon (\d)$/.exec(text)?.[1];
+  const good = /price of (\w+) alone$/.exec(text)?.[1];
+  if (good) return say("promise.price", { good: goodName(good) });
+  if (!wagon) return say("nothing");
+  const kind = text.startsWith("not to bid") ? "bid" : text.startsWith("loading") ? "loading" : "move";
+  return say(`promise.${kind}`, { wagon });
+}
+
+/** Words for identifiers in events and questions. */
+export function named(found: Fields, table: Table, event?: Happened): Fields {
+  const scene = sceneOf(table);
+  const out: Fields = { ...found };
+  for (const [name, value] of Object.entries(found)) {
+    if (typeof value !== "string") continue;
+    const word = wordFor(name, value, scene, event?.event ?? "");
+    if (word !== null) out[name] = word;
+  }
+  if (!event && typeof found["master"] === "string") out["master"] = table.names["ABCDE".indexOf(found["master"])] ?? "";
+  if (!event && typeof found["leader"] === "number") out["leader"] = table.names[found["leader"]] ?? "";
+  return out;
+}
+
+function wordFor(name: string, value: string, scene: Scene, event: string): string | null {
+  switch (name) {
+    case "good":
+      return goodName(value);
+    case "ability":
+      return abilityName(value);
+    case "card":
+      return cardName(value);
+    case "city":
+    case "space": {
+      const space = spaceOf(scene, value);
+      return space < 0 ? null : spaceName(scene, space);
+    }
+    case "first":
+    case "second":
+      return event === "WheelRevealed" ? goodName(value) : abilityName(value);
+    case "gives":
+    case "wants":
+      return thingsName(value);
+    case "promise":
+      return promiseName(value);
+    default:
+      return null;
+  }
+}
+
+/** Names and numbers for the sentence of an offered option. */
+export function fields(option: Option, table: Table): Fields {
+  const scene = sceneOf(table);
+  const view = readView(table.view);
+  const verb = option.text.split(" ")[0] ?? "";
+  const found: Fields = { verb, word: key(option.text) };
+  for (const [name, value] of Object.entries(option)) {
+    if (typeof value === "number") found[name] = number(name, value, scene, table);
+  }
+  if (option.type === "AbilityAction") found["florins"] = scene.abilities[Number(option["ability"])]?.florins ?? 0;
+  if (option.type === "GoodAction") found["florins"] = priceOf(option, verb, scene, table);
+  if (option.type === "Florins") found["sum"] = Math.abs(Number(option["florins"]));
+  if (option.type === "Adjust") found["house"] = abilityName(option.text.split(":")[0] ?? "");
+  if (option.type === "Plain" && view) {
+    found["florins"] = plainFlorins(option.text, scene, table);
+    found["rank"] = scene.ranks[(view.seats[table.seat]?.status ?? 0) + 1] ?? "";
+  }
+  return found;
+}
+
+/** What a good would bring or cost by the track; a favourable purchase is left to the server. */
+function priceOf(option: Option, verb: string, scene: Scene, table: Table): number {
+  if (verb === "special") return scene.cards.find((card) => card.id === "special sale")?.florins ?? 0;
+  return readView(table.view).goods[Number(option["good"])]?.purchase ?? 0;
+}
+
+function plainFlorins(text: string, scene: Scene, table: Table): number {
+  if (text === "raise") return Number(table.asked.detail["florins"] ?? 0) + 100;
+  if (text === "promote") return readView(table.view).promotion_price;
+  if (text === "social climb") return scene.cards.find((card) => card.id === "social climb")?.florins ?? 0;
+  return text === "repay credit" ? scene.credit[1] : scene.credit[0];
+}
+
+function number(name: string, value: number, scene: Scene, table: Table): string | number {
+  switch (name) {
+    case "good":
+    case "first":
+    case "second":
+      return goodName([...scene.goods, "shield"][value] ?? "");
+    case "city":
+      return cityName(scene, value);
+    case "ability":
+      return abilityName(scene.abilities[value]?.id ?? "");
+    case "card":
+      return cardName(scene.cards[value]?.id ?? "");
+    case "heading":
+      return headingName(scene, value);
+    case "space":
+      return spaceName(scene, value);
+    case "seat":
+    case "guest":
+      return table.names[value] ?? "";
+    case "wagon":
+      return value + 1;
+    case "promise":
+      return promiseName(scene.promises[value] ?? "");
+    default:
+      return value;
+  }
+}
+
+/** A sentence of this game's catalogues. */
+export { say, has };
