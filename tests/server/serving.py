@@ -96,10 +96,10 @@ class ProcessServer:
         return self
 
     def _wait_until_up(self) -> None:
-        until = time.monotonic() + 20
+        until = time.monotonic() + 60
         while True:
             try:
-                httpx.get(f"{self.address}/api/health", timeout=5)
+                httpx.get(f"{self.address}/api/health", timeout=60)
             except httpx.TransportError:
                 assert time.monotonic() < until, f"the server does not answer: {self.errors}"
                 time.sleep(0.05)

@@ -33,7 +33,8 @@ def stored(house: ThreadServer, table: Said) -> tuple[object, ...]:
             ("chat", "match"),
             ("seats", "match"),
         ):
-            query = f'select * from "{name}" where "{column}" = ?'  # noqa: S608 - a fixed list
+            columns = "seat, kind, user, name, bot" if name == "seats" else "*"
+            query = f'select {columns} from "{name}" where "{column}" = ?'  # noqa: S608 - a fixed list
             found.append(str(list(connection.exec_driver_sql(query, (table["id"],)))))
         query = 'select ply, phase, turn, takeback from "matches" where id = ?'
         found.append(str(list(connection.exec_driver_sql(query, (table["id"],)))))

@@ -1,10 +1,14 @@
 """Playing over the socket: decisions, undo, takebacks, hot seats, spectators, chat, hints."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.proof.games import PROOF_GAMES
 from tests.server.conftest import People
 from tests.server.people import Chair, Person, Said
+from tests.server.serving import ThreadServer
 
 
 def pair(people: People, game: str = "shove", **more: object) -> tuple[Person, Person, Said]:
@@ -252,3 +256,78 @@ def _online(chair: Chair, seat: int) -> bool:
     """Whether the next look at the table shows somebody there."""
     found: bool = chair.wait("table")["seats"][seat]["online"]
     return found
+
+
+def test_nothing_is_taken_back_after_the_end(people: People) -> None:
+    """Everybody has seen everything by then."""
+    ada = people("Ada")
+    with ada.sit(ada.table("packing", "me", "hotseat")) as chair:
+        last = chair.finish()
+        assert set(last["undo"].values()) == {0}
+        for seat in (0, 1):
+            assert chair.do("undo", seat=seat)["error"]["code"] == "illegal"
+            assert chair.do("takeback", seat=seat, to=0)["error"]["code"] == "illegal"
+        assert chair.do("act", seat=0, ply=last["ply"], action="x")["say"] == "error"
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [{}, {"target": 99, "give": [999], "ask": [-1]}, {"steps": [1]}, {"steps": "x"}, {"x": None}],
+)
+def test_a_macro_of_nonsense_is_refused(people: People, fields: dict[str, object]) -> None:
+    """Numbers that mean nothing are no mistake of the server."""
+    ada = people("Ada")
+    table = ada.table("bargain", "me", "hotseat", "hotseat")
+    with ada.sit(table) as chair:
+        state = chair.asked()
+        (seat, _), *_ = state["seats"].items()
+        for name in ("WholeOffer", "Steps"):
+            macro = {"macro": name, **fields}
+            said = chair.do("macro", seat=int(seat), ply=state["ply"], macro=macro)
+            assert said["error"]["code"] in {"bad_request", "bad_notation", "illegal"}
+        assert ada.get(f"/api/tables/{table['id']}")["ply"] == state["ply"]
+
+
+def test_a_new_name_is_shown_at_tables_that_wait(people: People) -> None:
+    """A match that has begun keeps the names it began with."""
+    ada, eve = people("Ada"), people("Eve")
+    waiting, begun = ada.table("shove", "me", "open"), ada.table("shove", "me", "bot")
+    with eve.sit(waiting) as watching:
+        watching.hear()
+        ada.done("/api/me", {"name": "Ada Lovelace"})
+        assert watching.wait("table")["seats"][0]["name"] == "Ada Lovelace"
+    assert ada.get(f"/api/tables/{begun['id']}")["seats"][0]["name"] == "Ada"
+
+
+def test_a_token_ends_with_the_seat(people: People, house: ThreadServer) -> None:
+    """Bob gave a program a token and got up; the program may not play for who comes next."""
+    ada, bob, eve = people("Ada"), people("Bob"), people("Eve")
+    table = ada.table("bidding", "me", "open", "open")
+    path = f"/api/tables/{table['id']}"
+    bob.done(f"{path}/join", {"seat": 1})
+    token = bob.done(f"{path}/tokens", {"seat": 1})["token"]
+    bob.done(f"{path}/leave")
+    eve.done(f"{path}/join", {"seat": 1})
+    with Chair(house.address, table["id"], {"authorization": f"Bearer {token}"}, {}) as program:
+        assert program.wait("error")["error"]["code"] == "not_signed_in"
+
+
+def test_a_table_that_is_put_away_tells_who_watches(people: People) -> None:
+    """The host got up before the start."""
+    ada, eve = people("Ada"), people("Eve")
+    table = ada.table("shove", "me", "open")
+    with eve.sit(table) as watching:
+        watching.hear()
+        ada.done(f"/api/tables/{table['id']}/leave")
+        assert watching.wait("error")["error"]["code"] == "not_found"
+        with pytest.raises(ConnectionClosed):
+            watching.hear()
+
+
+def test_many_who_ask_for_no_table_all_get_an_answer(people: People) -> None:
+    """At the same moment, for the same id."""
+    ada = people("Ada")
+    with ThreadPoolExecutor(8) as threads:
+        asked = [threads.submit(ada.http.get, "/api/tables/nowhere/at/0") for _ in range(40)]
+        codes = {one.result(timeout=20).status_code for one in asked}
+    assert codes == {404}

@@ -6,7 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import func, select
 
+from kontor.server.settings import Settings
+from kontor.server.storage.preparing import transaction
+from kontor.server.storage.schema import workers
 from tests.server.databases import KINDS, NewDatabase, databases
 from tests.server.people import Chair, Person, Said
 from tests.server.serving import ProcessServer, quick_settings
@@ -184,3 +188,41 @@ def test_another_process_goes_on_when_one_is_killed(
             assert chair.act()["say"] == "done"
         ada.close()
         moved.close()
+
+
+def test_one_command_starts_several_processes(new_database: NewDatabase, tmp_path: Path) -> None:
+    """`--workers 2`: people who land at different processes sit at one table."""
+    settings = quick_settings(new_database(), workers=2)
+    with ProcessServer(settings, tmp_path) as server:
+        until = time.monotonic() + 30
+        while living(settings) < 2:
+            assert time.monotonic() < until, server.errors
+            time.sleep(0.1)
+        people = [Person(server.address, name) for name in ("Ada", "Bob", "Cleo", "Dan")]
+        table = people[0].table("bidding", "me", "open", "open", "open")
+        for person in people[1:]:
+            person.done(f"/api/tables/{table['id']}/join", {})
+        chairs = [person.sit(table) for person in people]
+        threads = [threading.Thread(target=chair.finish) for chair in chairs]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(timeout=60)
+        standings = {str(chair.state["standing"]) for chair in chairs}
+        assert len(standings) == 1
+        assert "None" not in standings
+        for chair, person in zip(chairs, people, strict=True):
+            chair.__exit__()
+            person.close()
+    assert "Traceback" not in server.errors
+
+
+def living(settings: Settings) -> int:
+    """How many processes say that they live."""
+    return (
+        transaction(
+            settings,
+            lambda connection: connection.scalar(select(func.count()).select_from(workers)),
+        )
+        or 0
+    )

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 TRIES: Final = 20  # ports to try before giving up
 GRACE: Final = 3  # seconds a request may still take when the server closes
+BACKLOG: Final = 1024  # connections that may wait to be accepted
+STARTING: Final = 60  # seconds a process may be silent, say while it starts on a busy machine
 LARGEST_MESSAGE: Final = 1024 * 1024  # bytes; beyond, a socket is cut off without an answer
 
 
@@ -69,6 +71,7 @@ def serve_together(
     prepare_database(settings)
     os.environ.update(variables_of(settings))
     config = uvicorn_config("kontor.server.app:create_app", factory=True, workers=settings.workers)
+    listener.listen(BACKLOG)  # who comes before the processes are up shall wait, not be refused
     show_the_way(address, browser=browser)
     Multiprocess(config, sockets=[listener]).run()
 
@@ -82,6 +85,7 @@ def uvicorn_config(app: Litestar | str, **more: bool | int) -> uvicorn.Config:
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=True,
         timeout_graceful_shutdown=GRACE,
+        timeout_worker_healthcheck=STARTING,
         **more,  # type: ignore[arg-type] # some of uvicorn's many keywords
     )
 

@@ -42,7 +42,8 @@ async def rename_me(request: Asking, parts: Served, data: JSONBody[NewName]) -> 
     """Change how you are called at tables to come."""
     parts.limits.posts.check(address_of(request))
     user = await parts.access.person(request)
-    await parts.store.write(people.rename, user.id, data.name.strip())
+    for table in await parts.store.write(people.rename, user.id, data.name.strip()):
+        parts.house.poke(table)
     changed = people.User(user.id, data.name.strip(), user.password)
     return me(changed, request.cookies[COOKIE])
 

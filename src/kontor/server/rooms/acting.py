@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kontor.engine.errors import IllegalAction, StaleAction
+from kontor.engine.contract import Macro
+from kontor.engine.errors import IllegalAction, KontorError, StaleAction
 from kontor.server.refusals import Refusal
 from kontor.server.rooms.room import Conflict
 
@@ -56,12 +57,24 @@ async def act(
 
     def work(driver: Driver) -> None:
         before, takeback = driver.ply, driver.takeback
+        if isinstance(move, Macro):
+            check_macro(driver, seat, move)
         driver.act(seat, move, tolerated_ply(driver, seat, ply))
         if driver.ply == before:
             driver.takeback = takeback
             raise IllegalAction("That would do nothing.")
 
     return await change(room, work, command)
+
+
+def check_macro(driver: Driver, seat: int, macro: Macro) -> None:
+    """Refuse a macro whose numbers mean nothing, before anything is touched."""
+    try:
+        driver.game.expand(driver.state.copy(), seat, macro)
+    except KontorError:
+        raise
+    except Exception as error:
+        raise Refusal("bad_request", "This macro cannot be carried out.") from error
 
 
 def tolerated_ply(driver: Driver, seat: int, ply: int) -> int:
@@ -81,15 +94,25 @@ def tolerated_ply(driver: Driver, seat: int, ply: int) -> int:
 
 async def undo(room: Room, seat: int, steps: int, command: CommandKey) -> int:
     """Take back own decisions."""
-    return await change(room, lambda driver: driver.undo(seat, steps), command)
+
+    def work(driver: Driver) -> None:
+        refuse_when_over(room)
+        driver.undo(seat, steps)
+
+    return await change(room, work, command)
+
+
+def refuse_when_over(room: Room) -> None:
+    """After the end everybody has seen everything, so nothing is taken back any more."""
+    if room.row.progress.phase == "over":
+        raise IllegalAction("The match is over; continue it as a new table instead.")
 
 
 async def ask_takeback(room: Room, seat: int, to: int, command: CommandKey) -> int:
     """Ask everybody to go back; bots, and the asker's other seats, agree at once."""
 
     def work(driver: Driver) -> None:
-        if room.row.progress.phase == "over":
-            raise IllegalAction("The match is over; continue it as a new table instead.")
+        refuse_when_over(room)
         driver.ask_takeback(seat, to)
         mine = room.seats[seat].user
         for other in room.seats:

@@ -132,7 +132,8 @@ async def _chat(room: Room, connection: Connection, command: play.Chat, key: Com
     text = command.text.strip()
     if not text:
         raise Refusal("bad_request", "An empty message says nothing.")
-    remark = matches.Remark(viewer.user, viewer.name, text, time.time())
+    name = viewer.name if viewer.token_seat is None else room.seats[viewer.token_seat].name
+    remark = matches.Remark(viewer.user, name, text, time.time())
     try:
         await room.house.store.write(matches.say, room.id, remark, key, ply)
     except IntegrityError as error:
@@ -152,7 +153,7 @@ async def _why(room: Room, connection: Connection, command: play.Why) -> play.Sa
         raise Refusal("not_yours", f"Seat {command.seat} at this table is not yours.")
     try:
         clause = driver.game.why_not(driver.state, command.seat, command.kind, command.index)
-    except (LookupError, ValueError) as error:
+    except Exception as error:  # whatever a game makes of numbers it does not know
         msg = f"There is no {command.kind} {command.index} on this board."
         raise Refusal("bad_request", msg) from error
     try:

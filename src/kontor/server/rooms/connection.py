@@ -49,6 +49,7 @@ class Closing(NamedTuple):
 
 
 TOO_SLOW: Final = Closing(1013, "too slow")
+PUT_AWAY: Final = Closing(1001, "put away")
 
 
 class Connection:
@@ -80,8 +81,18 @@ class Connection:
         """Forget what waits and end the connection: the client is too slow, or gone."""
         if self.dropped:
             return
-        self.dropped = True
         while not self.outbox.empty():
             self.outbox.get_nowait()
-        self.outbox.put_nowait(TOO_SLOW)
+        self._close(TOO_SLOW)
+
+    def end(self) -> None:
+        """End the connection once what waits has been sent."""
+        if self.outbox.full():
+            self.drop()
+        elif not self.dropped:
+            self._close(PUT_AWAY)
+
+    def _close(self, closing: Closing) -> None:
+        self.dropped = True
+        self.outbox.put_nowait(closing)
         self.gone.set()

@@ -6,14 +6,14 @@ import asyncio
 import secrets
 import time
 from contextlib import suppress
-from logging import getLogger
+from logging import DEBUG, WARNING, getLogger
 from typing import TYPE_CHECKING, Final
 
-from kontor.engine.errors import KontorError
+from kontor.engine.errors import BrokenSave
 from kontor.server.listening import listen
 from kontor.server.refusals import Refusal
 from kontor.server.rooms.players import Players
-from kontor.server.rooms.room import Room
+from kontor.server.rooms.room import Room, no_table
 from kontor.server.storage import people, workers
 from kontor.server.storage.preparing import ready
 from kontor.server.storage.store import Store
@@ -63,7 +63,7 @@ class House:
             with suppress(asyncio.CancelledError):
                 await task
         for room in list(self._rooms.values()):
-            await room.close()
+            await room.close(Refusal("unavailable", "The server closes."))
         with suppress(Refusal):
             await self.store.write(workers.leave, self.worker)
         await self.thinking.close()
@@ -84,12 +84,17 @@ class House:
             room = self._rooms[match] = Room(self, match)
         try:
             await room.do(_nothing)
-        except KontorError as error:
-            if isinstance(error, Refusal) and error.code == "not_found":
-                self._rooms.pop(match, None)
-                await room.close()
+        except Refusal as refusal:
+            if refusal.code == "not_found":
+                self.forget(room)
             raise
         return room
+
+    def forget(self, room: Room) -> None:
+        """A table does not exist, or not any more."""
+        if self._rooms.get(room.id) is room:
+            del self._rooms[room.id]
+            self.spawn(room.close(no_table(room.id)))
 
     def poke(self, match: str) -> None:
         """A match has changed somewhere."""
@@ -121,7 +126,12 @@ class House:
             self.spawn(self._adopt(match))
 
     async def _adopt(self, match: str) -> None:
-        room = await self.room(match)
+        try:
+            room = await self.room(match)
+        except BrokenSave:
+            logger.exception("Match %s cannot go on", match)
+            await self.store.write(workers.give_up, match)
+            return
         await room.do(lambda: self.players.adopt(room))
 
     async def _tidy(self) -> None:
@@ -132,7 +142,7 @@ class House:
         for match, room in list(self._rooms.items()):
             if room.is_idle(time.monotonic() - IDLE):
                 del self._rooms[match]
-                await room.close()
+                await room.close(Refusal("unavailable", "Nobody was here; try again."))
                 await self.store.write(workers.release, match, self.worker)
 
 
@@ -144,6 +154,7 @@ async def _watched(work: Coroutine[object, object, None]) -> None:
     try:
         await work
     except Refusal as refusal:
-        logger.warning("%s", refusal)
+        level = DEBUG if refusal.code == "not_found" else WARNING
+        logger.log(level, "%s", refusal)
     except Exception:
         logger.exception("Something beside the requests went wrong")

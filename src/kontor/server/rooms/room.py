@@ -11,7 +11,7 @@ import asyncio
 import time
 from contextlib import suppress
 from logging import getLogger
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 from sqlalchemy.exc import IntegrityError
@@ -26,7 +26,7 @@ from kontor.server.rooms.showing import OptionTexts, Showing
 from kontor.server.rooms.tables import table_said
 from kontor.server.storage import matches
 from kontor.server.storage.rows import MatchRow, Progress, SeatRow
-from kontor.server.wire.play import ChatSaid
+from kontor.server.wire.play import ChatSaid, ErrorSaid
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -39,6 +39,11 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 CHAT_SHOWN: Final = 50  # messages a newcomer is shown
 logger = getLogger("kontor.rooms")
+
+
+def no_table(match: str) -> Refusal:
+    """The table does not exist, or was put away."""
+    return Refusal("not_found", f"There is no table {match!r}.")
 
 
 class Conflict(Exception):
@@ -65,6 +70,8 @@ class Room:
         self.keeping = False  # whether somebody is being asked to let us keep the match
         self._fresh = False
         self._poked = False
+        self._closed: Refusal | None = None
+        self._waiting: set[asyncio.Future[Any]] = set()
         self._inbox: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
         self._task = asyncio.create_task(self._work(), name=f"room {match}")
 
@@ -77,8 +84,12 @@ class Room:
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
         """Run *work* when everything that came before it is done."""
+        if self._closed is not None:
+            raise self._closed
         self.idle_since = time.monotonic()
         result: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.add(result)
+        result.add_done_callback(self._waiting.discard)
 
         async def job() -> None:
             try:
@@ -96,10 +107,15 @@ class Room:
         self._inbox.put_nowait(job)
         return await result
 
-    async def close(self) -> None:
-        """End the task and all connections."""
+    async def close(self, reason: Refusal) -> None:
+        """End the task and all connections; who still waits is given the reason."""
+        self._closed = reason
         for connection in list(self.connections):
-            connection.drop()
+            connection.send(ErrorSaid(id="", error=reason.problem))
+            connection.end()
+        for waiting in list(self._waiting):
+            if not waiting.done():
+                waiting.set_exception(reason)
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
@@ -127,7 +143,7 @@ class Room:
         known, heard = self.entry, len(self.chat)
         stored = await self.house.store.read(matches.load, self.id)
         if stored is None:
-            raise Refusal("not_found", f"There is no table {self.id!r}.")
+            raise no_table(self.id)
         self._take(stored)
         self.chat = stored.chat
         self.driver = None
@@ -172,7 +188,8 @@ class Room:
         old = (self.row.progress, self.seats)
         stored = await self.house.store.read(matches.load, self.id, self.entry, len(self.chat))
         if stored is None:
-            raise Refusal("not_found", f"There is no table {self.id!r}.")
+            self.house.forget(self)
+            return
         if stored.row.stamp == self.row.stamp:
             return
         game = self.house.shelf.game(stored.row.game)

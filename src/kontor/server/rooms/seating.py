@@ -76,7 +76,7 @@ async def leave(room: Room, viewer: Viewer) -> None:
         await settle_seats(room)
     elif all(chair.user is None for chair in room.seats):
         await room.house.store.write(matches.remove, room.id)
-        room.spoil()
+        room.house.forget(room)
 
 
 async def start_now(room: Room, viewer: Viewer) -> None:

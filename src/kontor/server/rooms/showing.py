@@ -112,7 +112,8 @@ class Showing:
         prompt = prompt_said(driver)
         viewer = viewer_seat(mine, prompt.seats)
         answering = [seat for seat in mine if seat in prompt.seats and seat not in self._thinking]
-        undo = {str(seat): driver.can_undo(seat) for seat in mine}
+        over = driver.standing is not None
+        undo = {str(seat): 0 if over else driver.can_undo(seat) for seat in mine}
         since = min(since, driver.ply)
         return StateSaid(
             ply=driver.ply,

@@ -10,6 +10,7 @@ import msgspec
 from sqlalchemy import delete, insert, select, update
 
 from kontor.server.storage import schema
+from kontor.server.storage.matches import touch
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -82,9 +83,23 @@ def forget_guests(connection: Connection, before: float) -> int:
     return forgotten.rowcount
 
 
-def rename(connection: Connection, user: str, name: str) -> None:
-    """Change a user's name for the matches to come, and at tables that have not started."""
+def rename(connection: Connection, user: str, name: str) -> list[str]:
+    """Change a user's name for the matches to come, and at tables that have not started: those."""
     connection.execute(update(schema.users).where(schema.users.c.id == user).values(name=name))
+    chairs, tables = schema.seats.c, schema.matches.c
+    waiting = connection.scalars(
+        select(chairs.match)
+        .join(schema.matches, tables.id == chairs.match)
+        .where(chairs.user == user, chairs.kind == "person", tables.phase == "open")
+    ).all()
+    for match in waiting:
+        connection.execute(
+            update(schema.seats)
+            .where(chairs.match == match, chairs.user == user, chairs.kind == "person")
+            .values(name=name)
+        )
+        touch(connection, match)
+    return list(waiting)
 
 
 def add_account(connection: Connection, user: str, name: str, password: str) -> None:
@@ -119,9 +134,12 @@ def add_token(connection: Connection, secret: str, token: SeatToken) -> None:
 
 
 def find_token(connection: Connection, secret: str) -> SeatToken | None:
-    """What a token stands for."""
-    mine = schema.tokens.c
+    """What a token stands for, while who asked for it still holds the seat."""
+    mine, chairs = schema.tokens.c, schema.seats.c
+    held = (chairs.match == mine.match) & (chairs.seat == mine.seat) & (chairs.user == mine.user)
     row = connection.execute(
-        select(mine.match, mine.seat, mine.user).where(mine.hash == hash_of(secret))
+        select(mine.match, mine.seat, mine.user)
+        .join(schema.seats, held)
+        .where(mine.hash == hash_of(secret))
     ).one_or_none()
     return SeatToken(*row) if row else None

@@ -49,6 +49,11 @@ def adopt(connection: Connection, match: str, worker: str) -> bool:
     return taken.rowcount > 0
 
 
+def give_up(connection: Connection, match: str) -> None:
+    """Nothing is due any more at a match that cannot be replayed."""
+    connection.execute(update(schema.matches).where(schema.matches.c.id == match).values(due=None))
+
+
 def release(connection: Connection, match: str, worker: str) -> None:
     """Let others keep the match."""
     kept = schema.matches.c
