@@ -1,0 +1,242 @@
+"""The Traders of Genoa in the browser: a whole match by clicks, bargaining, reasons, a phone."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Error, expect
+
+from tests.web.hands import ASKED_OR_OVER, do, is_over, play_now, ply
+from tests.web.test_together import friend
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from tests.web.conftest import Server
+
+# Identifiers of the notation, which nobody should have to read.
+RAW = re.compile(r"\b(st_\d|LO\d\d|SO\d\d|ME\d\d|PR\d\d|\w+_order|any_start|one_\w+|trade_1|\{|\[)")
+
+
+def advice(page: Page) -> str:
+    """What a bot would do in my place; asked again when the others' talk was quicker."""
+    for _ in range(10):
+        page.wait_for_function(ASKED_OR_OVER)
+        if is_over(page):
+            return ""
+        try:
+            page.get_by_role("button", name="Hint", exact=True).click(timeout=2000)
+            hint = page.locator("[data-hint]")
+            hint.wait_for(timeout=2000)
+            return hint.get_attribute("data-hint", timeout=500) or ""
+        except Error:
+            continue
+    pytest.fail("no advice came")
+
+
+def speak(page: Page) -> None:
+    """Say the composed offer aloud, again if somebody else spoke first."""
+    composer = page.locator(".composer")
+    for _ in range(5):
+        page.locator("[data-submit]").click()
+        try:
+            expect(composer).to_have_count(0, timeout=2000)
+        except AssertionError:
+            continue
+        return
+    pytest.fail(f"the offer was refused: {page.locator('.refusal').all_inner_texts()}")
+
+
+def bargain(page: Page) -> None:
+    """Compose an offer of five ducats for nothing, and say it."""
+    page.locator("[data-compose]").click()
+    mine = page.locator('[data-tray="mine"]')
+    page.locator('[data-pay="mine 5"]').click()
+    expect(mine.get_by_text("5 ducats", exact=True).last).to_be_visible()
+    speak(page)
+
+
+def answer(page: Page, offers_left: int) -> int:
+    """Answer one question as advised; where an offer is advised, compose it or say nothing."""
+    action = advice(page)
+    if not action:
+        return 0
+    if not action.startswith(("offer", "propose")):
+        do(page, action)
+    elif offers_left and page.locator("[data-pay]").count() == 0:
+        bargain(page)
+        return 1
+    else:
+        do(page, "silent")
+    return 0
+
+
+@pytest.mark.slow
+def test_a_whole_match_by_clicks_ends_with_the_score_sheet(page: Page) -> None:
+    """A newcomer bargains with bots to the last round and reads who has most money."""
+    play_now(page, "genoa")
+    offers = 0
+    for _ in range(900):
+        page.wait_for_function(ASKED_OR_OVER)
+        if is_over(page):
+            break
+        offers += answer(page, offers_left=3 - offers)
+
+    assert is_over(page)
+    assert offers > 0, "no offer was made by clicks"
+    sheet = page.locator(".sheet")
+    expect(sheet.locator(".bars li")).to_have_count(4)
+    expect(sheet.get_by_role("rowheader", name="Deals")).to_be_visible()
+    expect(sheet.get_by_role("rowheader", name="Money at the start")).to_be_visible()
+    page.evaluate("document.querySelector('dialog')?.close()")
+    page.get_by_role("tab", name="Log").click()
+    told = page.locator(".story").inner_text()
+    assert "shake hands" in told
+    assert not RAW.search(told), RAW.search(told)
+
+
+def seats_for_two(page: Page, browser: Browser, server: Server) -> Page:
+    """A table of three with me, a friend and a bot; the friend's page."""
+    page.goto("/new/genoa")
+    page.get_by_label("Seats", exact=True).select_option("3")
+    page.locator(".seat select").nth(1).select_option("open")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    link = page.get_by_label("Invitation link").input_value()
+    theirs = friend(browser, server).new_page()
+    theirs.goto(link)
+    theirs.get_by_role("button", name="Sit down").first.click()
+    return theirs
+
+
+def test_an_offer_is_composed_countered_and_accepted(
+    page: Page, browser: Browser, server: Server
+) -> None:
+    """A friend offers ten; the tower seat asks for fifteen; they shake hands on it."""
+    theirs = seats_for_two(page, browser, server)
+
+    theirs.locator("[data-compose]").click()
+    theirs.locator('[data-pay="mine 50"]').click()
+    theirs.locator('[data-tray="mine"] [data-note="50"]').click()  # a click takes it back
+    theirs.locator('[data-pay="mine 10"]').click()
+    speak(theirs)
+    card = page.locator('[data-offer^="1 "]')
+    expect(card.locator(".coin").first).to_contain_text("10")
+    card.locator("[data-counter]").click()
+    expect(page.locator('[data-tray="theirs"] [data-note="10"]')).to_be_visible()
+    page.locator('[data-pay="theirs 5"]').click()
+    speak(page)
+
+    proposal = theirs.locator('[data-offer^="0 "]')
+    expect(proposal.locator(".coin").first).to_contain_text("15")
+    for _ in range(10):  # the bot may still be speaking, and has to be heard first
+        if theirs.get_by_text("shake hands on").count():
+            break
+        if proposal.get_by_role("button", name="Shake hands").count():
+            proposal.get_by_role("button", name="Shake hands").click()
+        theirs.wait_for_timeout(500)
+
+    expect(page.locator(".story").get_by_text("shake hands on")).to_be_visible()
+    expect(page.locator(".story").get_by_text("15 ducats for nothing")).to_be_visible()
+    theirs.context.close()
+
+
+def test_escape_lays_an_offer_aside_unsaid(page: Page) -> None:
+    """The trays fill and empty by clicks; Escape closes them, and nothing was said."""
+    wait_for_floor(page)
+    page.locator("[data-compose]").click()
+    composer = page.get_by_role("dialog", name="Compose an offer")
+    page.locator('[data-add^="mine "]:enabled').first.click()
+    expect(page.locator('[data-tray="mine"] [data-lies]')).to_have_count(1)
+    page.locator('[data-tray="mine"] [data-lies]').click()
+    expect(page.locator('[data-tray="mine"] [data-lies]')).to_have_count(0)
+    page.keyboard.press("Escape")
+
+    expect(composer).to_have_count(0)
+    told = page.locator(".story button").all_inner_texts()
+    assert told, "the log is empty"
+    assert not [line for line in told if re.match("Guest .* the opponent gives", line)]
+
+
+def wait_for_floor(page: Page) -> None:
+    """Sit down and play until I may bargain."""
+    play_now(page, "genoa")
+    for _ in range(40):
+        page.wait_for_function(ASKED_OR_OVER)
+        if page.locator("[data-compose]").count():
+            return
+        answer(page, 0)
+    pytest.fail("nobody let me speak")
+
+
+def test_a_space_not_offered_answers_with_its_rule(page: Page) -> None:
+    """A click on a street or building that nothing can be done with says why."""
+    wait_for_floor(page)
+    page.locator('.target:not(.offered)[data-key^="space:"]').first.click()
+
+    note = page.get_by_role("alert", name="Why not?")
+    expect(note).to_be_visible()
+    expect(note.get_by_role("button", name=re.compile("Rule TG-"))).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+def test_axe_finds_nothing_at_the_table_or_in_the_composer(page: Page, theme: str) -> None:
+    """The floor, the open composer and the legend pass by day and by night."""
+    page.add_init_script(f"localStorage.setItem('kontor-theme', '{theme}')")
+    wait_for_floor(page)
+    problems = {"floor": violations(page)}
+    page.locator("[data-compose]").click()
+    page.locator('[data-pay="mine 5"]').click()
+    problems["composer"] = violations(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("tab", name="Rules").click()
+    problems["legend"] = violations(page)
+
+    assert {name: found for name, found in problems.items() if found} == {}
+
+
+def violations(page: Page) -> list[str]:
+    """What axe objects to, in words."""
+    found = Axe().run(page).response["violations"]
+    return [f"{rule['id']}: {rule['help']} ({rule['nodes'][0]['target']})" for rule in found]
+
+
+def test_a_phone_bargains_by_touch(browser: Browser, server: Server) -> None:
+    """At 390 pixels nothing sticks out; an offer is composed and said with the thumb."""
+    phone = browser.new_context(
+        base_url=server.address,
+        viewport={"width": 390, "height": 844},
+        locale="en-GB",
+        has_touch=True,
+        is_mobile=True,
+    )
+    page = phone.new_page()
+    wait_for_floor(page)
+    for tab in ("Desk", "Seats"):
+        page.get_by_role("tab", name=tab).tap()
+        expect(page.get_by_role("tabpanel")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        page.get_by_role("button", name="Close", exact=True).tap()
+    before = ply(page)
+    page.locator("[data-compose]").tap()
+    page.locator('[data-pay="mine 5"]').tap()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    speak(page)
+
+    assert ply(page) > before
+    phone.close()
+
+
+@pytest.mark.parametrize("language", ["it", "fr", "de"])
+def test_nobody_reads_identifiers(page: Page, language: str) -> None:
+    """Board, hand, question and log use words in every language."""
+    page.add_init_script(f"localStorage.setItem('kontor-language', '{language}')")
+    play_now(page, "genoa")
+    page.locator("[data-compose]").wait_for()
+
+    labels = page.eval_on_selector_all("[aria-label]", "all => all.map(one => one.ariaLabel)")
+    shown = "\n".join([page.locator("body").inner_text(), *filter(None, labels)])
+    assert not RAW.search(shown), RAW.search(shown)
