@@ -488,6 +488,14 @@ def test_16_the_option_overrides_the_edition() -> None:
     assert "use swap" not in at(f"options: players=4 edition=fourth swap=own\n{lines}").options("A")
 
 
+@pytest.mark.parametrize("pair", ["Bt Ct", "Ct Bt", "Bm Ct", "Dt Bt", "Ct Dt"])
+def test_16_no_pair_of_others_is_ones_own(pair: str) -> None:
+    """Whoever the two rivals are and however they stand, A has nothing to swap in the Big Box."""
+    match = at(f"options: players=4 edition=big_box\ncity Stendal: {pair}\nunused A: swap\n")
+
+    assert "use swap" not in match.options("A")
+
+
 def test_17_extra_offices_are_not_swapped() -> None:
     """Duisburg has one printed office and an extra one: there is nothing to swap."""
     match = at("city Duisburg: Bt + At\nunused A: swap\n")
