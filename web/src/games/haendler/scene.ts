@@ -46,10 +46,12 @@ export interface Scene {
 }
 
 /** The whole sheet: ladder of status on the left, map in the middle, prices on the right. */
-export const WIDTH = 1600;
+export const WIDTH = 1616;
+/** The ladder is narrow, and the lens has room of its own at the right. */
+export const SHIFT = -40;
 export const HEIGHT = 830;
 export const MAP = { left: 252, right: 1298, top: 2, bottom: 764 } as const;
-const ROADS = { left: 378, right: 1150, top: 110, bottom: 652 } as const;
+const ROADS = { left: 378, right: 1146, top: 110, bottom: 642 } as const;
 
 export interface Plan {
   /** The middle of each space. */
