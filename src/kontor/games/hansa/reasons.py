@@ -35,7 +35,7 @@ def reason(s: HansaState, seat: int, kind: str, index: int) -> str:
     if not s.stack:
         return ""
     frame = s.stack[-1]
-    if frame.seat != seat:
+    if frame[0] != seat:
         return "TURN-3" if s.active == seat else "TURN-7"
     answer = ANSWERS.get(kind)
     return answer(s, frame, seat, index) if answer else ""
