@@ -27,6 +27,9 @@ def rules(
         ),
     ] = "",
     everything: Annotated[bool, typer.Option("--all", help="The whole book.")] = False,
+    language: Annotated[
+        str, typer.Option("--language", "-l", metavar="LANGUAGE", help="One of en, it, fr, de.")
+    ] = "en",
     json: Json = False,
 ) -> None:
     """Read the rules, or search them.
@@ -37,14 +40,18 @@ def rules(
       kontor rules hansa DISPLACE
       kontor rules hansa HT-DISPLACE-3
       kontor rules hansa --search merchant
+      kontor rules hansa --language de --search Kaufmann
     """
     from kontor.cli.leaving import BadInput
-    from kontor.engine.registry import find_game
+    from kontor.match.translations import LANGUAGES, rules_in
 
     if sum((bool(clause), bool(search), everything)) > 1:
         msg = "CLAUSE, --search and --all exclude each other; give one of them."
         raise BadInput(msg)
-    book = find_game(title).clauses
+    if language not in LANGUAGES:
+        msg = f"There are no rules in {language!r}; there are {', '.join(LANGUAGES)}."
+        raise BadInput(msg)
+    book = rules_in(title, language)
     if not clause and not search and not everything and not json:
         _print_contents(book)
         return

@@ -1155,7 +1155,9 @@ export interface operations {
     };
     ApiGamesTitleRulesGameRules: {
         parameters: {
-            query?: never;
+            query?: {
+                language?: "en" | "it" | "fr" | "de";
+            };
             header?: never;
             path: {
                 /** @description A game's title. */

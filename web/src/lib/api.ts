@@ -1,6 +1,7 @@
 /** Questions to the server over HTTP, each with its answer's type. */
 
 import type { components } from "./api.gen";
+import { refused } from "./i18n/index.svelte";
 import type { PositionAt, TableCard, Value, View } from "./wire";
 
 type Schemas = components["schemas"];
@@ -45,7 +46,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 
 function refusal(status: number, read: unknown): Refusal {
   const error = (read as { error?: { code?: string; message?: string } } | null)?.error;
-  return new Refusal(error?.code ?? String(status), error?.message ?? `The server answered ${status}.`);
+  const code = error?.code ?? String(status);
+  return new Refusal(code, refused(code, error?.message ?? `The server answered ${status}.`));
 }
 
 const get = <T>(path: string): Promise<T> => ask("GET", path);
@@ -68,7 +70,7 @@ export function scene(game: string, options: Record<string, Value>): Promise<Vie
   return ready;
 }
 
-export const rules = (game: string): Promise<{ chapters: Chapter[] }> => get(`/api/games/${encodeURIComponent(game)}/rules`);
+export const rules = (game: string, language: string): Promise<{ chapters: Chapter[] }> => get(`/api/games/${encodeURIComponent(game)}/rules?language=${language}`);
 
 async function keep(me: Promise<Me>): Promise<Me> {
   const known = await me;

@@ -1,6 +1,7 @@
 /** The socket of one table: it heals by itself, goes on from the last ply, and sends nothing twice. */
 
 import { WebSocket as HealingSocket } from "partysocket";
+import { refused } from "./i18n/index.svelte";
 import type { Command, Refusal, Said } from "./wire";
 
 export interface Listener {
@@ -29,7 +30,7 @@ export class Refused extends Error {
   readonly clause: string;
 
   constructor(refusal: Refusal) {
-    super(refusal.message);
+    super(refused(refusal.code, refusal.message));
     this.code = refusal.code;
     this.clause = refusal.clause ?? "";
   }

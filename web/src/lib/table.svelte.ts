@@ -1,12 +1,13 @@
 /** One table as the page sees it: card, view, question, options, half-made choice, story. */
 
 import * as api from "./api";
+import { wording } from "./clauses";
 import * as compose from "./compose";
 import { Connection, Refused, type Listener } from "./connection";
 import { storyOf } from "./story";
 import type { Fields } from "./i18n/format";
 import { session } from "./session.svelte";
-import { t, tell } from "./i18n/index.svelte";
+import { refused, t, tell } from "./i18n/index.svelte";
 import { wishes } from "./wishes.svelte";
 import type { Plug } from "../games/plug";
 import type { Asked, ChatLine, Command, Happened, Option, PositionAt, Said, StateMessage, TableCard, View } from "./wire";
@@ -236,7 +237,7 @@ export class Table implements Listener {
     const { kind, index } = compose.split(key);
     if (!this.#connection || this.over || this.seat < 0) return;
     const answer = await this.#command({ do: "why", seat: this.seat, kind, index });
-    if (answer?.say === "why") this.note = { at, text: answer.text, clause: answer.clause };
+    if (answer?.say === "why") this.note = { at, text: await wording(this.plug.title, answer.clause, answer.text), clause: answer.clause };
   }
 
   /** Take back the last click of a half-made choice. */
@@ -260,7 +261,7 @@ export class Table implements Listener {
     if (message.say === "state") this.#moved(message);
     else if (message.say === "table") this.card = message;
     else if (message.say === "chat") this.#talked(message);
-    else if (message.say === "error" && !message.id) this.#refused(message.error.message, message.error.clause ?? "");
+    else if (message.say === "error" && !message.id) this.#refused(refused(message.error.code, message.error.message), message.error.clause ?? "");
   }
 
   connected(up: boolean): void {
@@ -339,8 +340,12 @@ export class Table implements Listener {
     }
   }
 
-  #refused(text: string, clause: string): void {
-    this.note = { at: null, text, clause };
+  #refused(said: string, clause: string): void {
+    const note = { at: null, text: said, clause };
+    this.note = note;
+    void wording(this.plug.title, clause, said).then((text) => {
+      if (this.note === note) this.note = { ...note, text };
+    });
   }
 
   #detail(): Fields {

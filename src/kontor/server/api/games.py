@@ -12,13 +12,15 @@ from litestar.params import PathParameter, QueryParameter
 
 from kontor.engine.options import Value, seat_counts
 from kontor.match.story import seat_fields, texts
+from kontor.match.translations import rules_in
 from kontor.server.asking import GameTitle
 from kontor.server.parts import Served
 from kontor.server.refusals import Refusal
 from kontor.server.shelf import Shelf, bot_cards
 from kontor.server.wire.lobby import GameCard, RuleBook, RuleChapter
 
-Language: TypeAlias = Annotated[Literal["en", "it", "fr", "de"], PathParameter()]
+Tongue: TypeAlias = Literal["en", "it", "fr", "de"]
+Language: TypeAlias = Annotated[Tongue, PathParameter()]
 
 
 @cache
@@ -62,9 +64,11 @@ def game_scene(
 
 
 @get("/api/games/{title:str}/rules", sync_to_thread=True)
-def game_rules(parts: Served, title: GameTitle) -> RuleBook:
-    """The rules in chapters and clauses."""
-    book = parts.shelf.game(title).clauses
+def game_rules(
+    parts: Served, title: GameTitle, language: Annotated[Tongue, QueryParameter()] = "en"
+) -> RuleBook:
+    """The rules in chapters and clauses, English where not translated."""
+    book = rules_in(parts.shelf.game(title).title, language)
     chapters = tuple(
         RuleChapter(
             chapter.id,
@@ -81,4 +85,6 @@ def game_texts(parts: Served, language: Language) -> dict[str, dict[str, str]]:
     """Every ICU text of the pages, the games and their boards, English where not translated."""
     written = files("kontor").joinpath("locales", "en").iterdir()
     names = {file.name.removesuffix(".json") for file in written if file.name.endswith(".json")}
-    return {name: texts(name, language) for name in sorted(names.union(parts.shelf.titles()))}
+    titles = parts.shelf.titles()
+    names.update(titles, (f"{title}-options" for title in titles))
+    return {name: texts(name, language) for name in sorted(names)}

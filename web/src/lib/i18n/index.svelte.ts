@@ -67,6 +67,17 @@ export function has(game: string, key: string): boolean {
   return words.message(`${game}-table`, key) !== undefined || words.message(game, key) !== undefined;
 }
 
+/** A text of a game's options, or the English one of its schema. */
+export function option(game: string, key: string, english: string): string {
+  return words.message(`${game}-options`, key) ?? english;
+}
+
+/** What the server refuses: its own English sentence, the same in the page's language, or at least what its code says. */
+export function refused(code: string, english: string): string {
+  if (words.language === "en") return english;
+  return words.message("refusals", english) ?? words.message("refusals", code) ?? english;
+}
+
 function from(catalogue: string, key: string, fields: Fields): string {
   const message = words.message(catalogue, key);
   return message === undefined ? unworded(key, fields) : format(message, words.language, fields);
