@@ -66,11 +66,14 @@ def confirm_again(page: Page, before: int) -> None:
         moved_on = page.get_by_text("The match moved on while you chose.")
         if not moved_on.count():
             return
-        page.get_by_role("button", name="Close", exact=True).first.click()
-        confirm = page.locator("[data-confirm]")
-        if not confirm.count():
-            return
-        confirm.click()
+        try:
+            page.get_by_role("button", name="Close", exact=True).first.click(timeout=1000)
+            confirm = page.locator("[data-confirm]")
+            if not confirm.count():
+                return
+            confirm.click(timeout=1000)
+        except Error:  # the others spoke on, and what was to be closed or confirmed has gone
+            continue
     assert ply(page) != before
 
 
