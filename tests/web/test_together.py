@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
 
 
 def friend(browser: Browser, server: Server) -> BrowserContext:
@@ -105,18 +105,22 @@ def test_a_broken_line_heals_in_the_middle_of_a_relocation(browser: Browser, fra
     me.close()
 
 
+def listened(page: Page) -> list[str]:
+    """Everything the page's sockets will hear."""
+    frames: list[str] = []
+
+    def listen(line: WebSocket) -> None:
+        line.on("framereceived", lambda frame: frames.append(str(frame)))
+
+    page.on("websocket", listen)
+    return frames
+
+
 def test_no_frame_carries_anothers_secret(page: Page, browser: Browser, server: Server) -> None:
     """With mission cards each browser hears its own card and never the other's."""
     other = friend(browser, server)
     theirs = other.new_page()
-    heard: dict[str, list[str]] = {"mine": [], "theirs": []}
-    for name, screen in (("mine", page), ("theirs", theirs)):
-        screen.on(
-            "websocket",
-            lambda line, name=name: line.on(
-                "framereceived", lambda frame, name=name: heard[name].append(str(frame))
-            ),
-        )
+    heard = {"mine": listened(page), "theirs": listened(theirs)}
     page.goto("/new/hansa")
     page.get_by_label("Mission cards").check()
     page.get_by_label("Players", exact=True).select_option("3")
