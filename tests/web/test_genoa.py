@@ -60,17 +60,21 @@ def bargain(page: Page) -> None:
 
 
 def answer(page: Page, offers_left: int) -> int:
-    """Answer one question as advised; where an offer is advised, compose it or say nothing."""
+    """Answer one question as advised; where an offer is advised, compose it or say nothing.
+
+    On an open floor others may speak in between; then the question is simply asked again.
+    """
     action = advice(page)
     if not action:
         return 0
-    if not action.startswith(("offer", "propose")):
-        do(page, action)
-    elif offers_left and page.locator("[data-pay]").count() == 0:
-        bargain(page)
-        return 1
-    else:
-        do(page, "silent")
+    speaks = action.startswith(("offer", "propose"))
+    try:
+        if speaks and offers_left:
+            bargain(page)
+            return 1
+        do(page, "silent" if speaks else action)
+    except Error:
+        page.keyboard.press("Escape")
     return 0
 
 
@@ -78,6 +82,7 @@ def answer(page: Page, offers_left: int) -> int:
 def test_a_whole_match_by_clicks_ends_with_the_score_sheet(page: Page) -> None:
     """A newcomer bargains with bots to the last round and reads who has most money."""
     play_now(page, "genoa")
+    page.set_default_timeout(5_000)
     offers = 0
     for _ in range(900):
         page.wait_for_function(ASKED_OR_OVER)
