@@ -195,4 +195,16 @@ def test_texts_come_in_four_languages(people: People) -> None:
 
     for language in ("en", "it", "fr", "de"):
         assert ada.get(f"/api/texts/{language}")["hansa"]
+    assert ada.get("/api/texts/de")["hansa-options"]["board.label"] == "Spielplan"
     assert ada.http.get("/api/texts/tlh").status_code == 400
+
+
+def test_the_rules_come_in_the_readers_language(people: People) -> None:
+    """A game without a translation is read in English, and an unknown language is refused."""
+    ada = people()
+
+    german = ada.get("/api/games/hansa/rules?language=de")["chapters"][0]
+    assert (german["id"], german["title"]) == ("SETUP", "Aufbau")
+    assert german["clauses"][8]["text"].startswith("Das Prestige aller")
+    assert ada.get("/api/games/bidding/rules?language=de") == ada.get("/api/games/bidding/rules")
+    assert ada.http.get("/api/games/hansa/rules?language=tlh").status_code == 400

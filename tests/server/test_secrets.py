@@ -1,6 +1,7 @@
 """What one seat may know is never in a message to another."""
 
 import json
+from contextlib import ExitStack
 
 import httpx
 import msgspec
@@ -17,18 +18,20 @@ from tests.server.whisper import secret
 
 
 def test_nothing_of_one_seat_reaches_another(people: People) -> None:
-    """Two people and a spectator follow a whole match; each frame is searched for others' words.
+    """Three people and a spectator follow a match; each frame is searched for others' words.
 
     Decisions, undos, refusals, hints, whys, takebacks, reconnects and looks at earlier plies are
     all made on the way.
     """
-    ada, bob, eve = people("Ada"), people("Bob"), people("Eve")
-    table = ada.table("whisper", "me", "open", "bot")
-    bob.done(f"/api/tables/{table['id']}/join", {})
-    heard: dict[int, list[str]] = {0: [], 1: [], -2: []}
-    with ada.sit(table) as first, bob.sit(table) as second, eve.sit(table) as watching:
-        chairs = {0: first, 1: second}
-        for _ in range(3):
+    seated = [people("Ada"), people("Bob"), people("Cleo")]
+    table = seated[0].table("whisper", "me", "open", "open")
+    for person in seated[1:]:
+        person.done(f"/api/tables/{table['id']}/join", {})
+    heard: dict[int, list[str]] = {0: [], 1: [], 2: [], -2: []}
+    with ExitStack() as stack:
+        chairs = {seat: stack.enter_context(who.sit(table)) for seat, who in enumerate(seated)}
+        watching = stack.enter_context(people("Eve").sit(table))
+        for _ in range(2):
             for seat, chair in chairs.items():
                 ply = chair.asked()["ply"]
                 chair.do("hint", seat=seat)
@@ -38,11 +41,12 @@ def test_nothing_of_one_seat_reaches_another(people: People) -> None:
                 chair.act()
                 chair.do("undo", seat=seat)
                 chair.do("takeback", seat=seat, to=0)
-                with (ada if seat == 0 else bob).sit(table, since=0) as again:
+                with seated[seat].sit(table, since=0) as again:
                     again.do("ping")
                     heard[seat] += again.frames
                 chair.act()
-        watching.wait("state", ply=9)
+        for chair in chairs.values():
+            chair.act()
         for seat, chair in (*chairs.items(), (-2, watching)):
             while not chair.state["standing"]:
                 chair.wait("state")

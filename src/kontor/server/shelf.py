@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Final
 
+from kontor.bots.base import BotInfo
 from kontor.engine.contract import Game
 from kontor.engine.registry import add_game, find_game, titles
-from kontor.match.simulate import BOTS, POLICIES, find_policy
+from kontor.match.simulate import BOTS, find_policy
 from kontor.server.settings import BadSettings
 from kontor.server.wire.lobby import BotCard
 
@@ -24,10 +25,10 @@ if TYPE_CHECKING:
     from kontor.engine.state import State
 
 USUAL_BOT: Final = "progress"
-HELP: Final = {
-    "progress": "Plays quickly towards the end of the match.",
-    "uniform": "Does anything that is allowed.",
-}
+SIMPLE: Final = (
+    BotCard("progress", "Apprentice", "Plays quickly and simply, towards the end of the match."),
+    BotCard("uniform", "Jester", "Does anything that is allowed."),
+)
 
 
 def add_games(names: Iterable[str]) -> None:
@@ -62,10 +63,16 @@ class Shelf:
 
 def bot_cards() -> tuple[BotCard, ...]:
     """The bots that may fill a seat, the usual one first."""
-    found = {entry.name: entry for entry in entry_points(group=BOTS)}
-    names = [USUAL_BOT, *(name for name in POLICIES if name != USUAL_BOT)]
-    simple = [BotCard(name, name.capitalize(), HELP[name]) for name in names]
-    return (*simple, *(BotCard(f"bot:{name}", name.capitalize(), "") for name in sorted(found)))
+    apprentice, jester = SIMPLE
+    return (apprentice, *(_card(entry) for entry in entry_points(group=BOTS)), jester)
+
+
+def _card(entry: EntryPoint) -> BotCard:
+    """How an installed bot is offered; a bare policy has no more than its name."""
+    info = getattr(entry.load(), "info", None)
+    if isinstance(info, BotInfo):
+        return BotCard(f"bot:{entry.name}", info.name, info.help)
+    return BotCard(f"bot:{entry.name}", entry.name.capitalize(), "")
 
 
 def checked_bot(bot: str | None) -> str:

@@ -68,7 +68,7 @@ def game_rules(
     parts: Served, title: GameTitle, language: Annotated[Tongue, QueryParameter()] = "en"
 ) -> RuleBook:
     """The rules in chapters and clauses, English where not translated."""
-    book = rules_in(parts.shelf.game(title).title, language)
+    book = rules_in(parts.shelf.game(title).clauses, language)
     chapters = tuple(
         RuleChapter(
             chapter.id,

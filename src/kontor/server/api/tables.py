@@ -92,7 +92,12 @@ async def _change(
     parts.limits.posts.check(address_of(request))
     viewer = await parts.access.poster(request, table)
     room = await parts.house.room(table)
-    await room.do(lambda: work(room, viewer))
+
+    async def change() -> None:
+        await room.refresh()  # others may have sat down at another process
+        await work(room, viewer)
+
+    await room.do(change)
     return await _table(parts, table, viewer)
 
 

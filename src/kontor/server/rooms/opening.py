@@ -64,7 +64,7 @@ def _chair(seat: int, choice: SeatChoice, viewer: Viewer) -> SeatRow:
             return SeatRow(seat, "hotseat", viewer.user, name)
         case "bot":
             bot = checked_bot(choice.bot)
-            return SeatRow(seat, "bot", None, seating.bot_name(seat, bot), bot)
+            return SeatRow(seat, "bot", None, seating.bot_name(seat), bot)
         case "open":
             return SeatRow(seat, "open")
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from kontor.server.storage.rows import SeatRow
 
 PATIENCE: Final = 60.0  # seconds a person must be away before others may hand the seat to a bot
+BOT_NAMES: Final = ("Adelheid", "Bertram", "Cordula", "Dietrich", "Engelke")
 
 
 async def join(room: Room, viewer: Viewer, seat: int | None, invite: str | None) -> None:
@@ -33,10 +34,15 @@ async def join(room: Room, viewer: Viewer, seat: int | None, invite: str | None)
         raise Refusal("not_yours", "This table is private; its invitation is needed to join.")
     if any(chair.user == viewer.user for chair in room.seats):
         raise Refusal("taken", "You sit at this table already.")
-    chair = _open_chair(room, seat)
-    only: dict[str, object] = {"kind": "open"}
     changes: dict[str, object] = {"kind": "person", "user": viewer.user, "name": viewer.name}
-    await _change(room, chair.seat, only, changes)
+    while True:
+        chair = _open_chair(room, seat)
+        try:
+            await _change(room, chair.seat, {"kind": "open"}, changes)
+            break
+        except Refusal:
+            if seat is not None:
+                raise  # otherwise the next chair will do
     await start_when_full(room)
 
 
@@ -91,12 +97,12 @@ async def start_now(room: Room, viewer: Viewer) -> None:
 
 def bot_changes(seat: int, bot: str) -> dict[str, object]:
     """What a bot's chair looks like."""
-    return {"kind": "bot", "user": None, "name": bot_name(seat, bot), "bot": bot}
+    return {"kind": "bot", "user": None, "name": bot_name(seat), "bot": bot}
 
 
-def bot_name(seat: int, bot: str) -> str:
-    """How a bot is called at the table."""
-    return f"{bot.rpartition(':')[2].capitalize()} {'ABCDE'[seat]}"
+def bot_name(seat: int) -> str:
+    """What a bot is called at the table: a merchant's name that begins with the seat's letter."""
+    return BOT_NAMES[seat]
 
 
 async def start_when_full(room: Room) -> None:
