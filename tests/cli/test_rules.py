@@ -3,7 +3,7 @@
 import json
 
 from kontor.engine.registry import find_game
-from tests.cli.calls import played
+from tests.cli.calls import played, refused
 
 
 def test_the_contents_list_every_chapter_with_its_clauses() -> None:
@@ -29,6 +29,15 @@ def test_a_clause_comes_with_its_source() -> None:
     assert "takes the prize" in printed
     assert "From: made for the proof." in printed
     assert played("rules", "bidding", "seal-2") == printed
+
+
+def test_the_rules_are_read_in_another_language() -> None:
+    """The search looks at the words of that language."""
+    printed = played("rules", "hansa", "--language", "de", "--search", "freigestellt")
+
+    assert "Einen fremden Stein verdrängen (DISPLACE)" in printed
+    assert "HT-DISPLACE-3" in printed
+    assert "tlh" in refused("rules", "hansa", "--language", "tlh")
 
 
 def test_a_search_finds_clauses_that_say_the_word() -> None:

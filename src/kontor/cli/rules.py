@@ -43,6 +43,7 @@ def rules(
       kontor rules hansa --language de --search Kaufmann
     """
     from kontor.cli.leaving import BadInput
+    from kontor.engine.registry import find_game
     from kontor.match.translations import LANGUAGES, rules_in
 
     if sum((bool(clause), bool(search), everything)) > 1:
@@ -51,7 +52,7 @@ def rules(
     if language not in LANGUAGES:
         msg = f"There are no rules in {language!r}; there are {', '.join(LANGUAGES)}."
         raise BadInput(msg)
-    book = rules_in(title, language)
+    book = rules_in(find_game(title).clauses, language)
     if not clause and not search and not everything and not json:
         _print_contents(book)
         return

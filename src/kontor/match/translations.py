@@ -7,13 +7,11 @@ text that a language lacks is read in English.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from kontor.engine.options import written_value
-from kontor.engine.registry import find_game
 from kontor.match.story import texts
 
 if TYPE_CHECKING:
@@ -25,11 +23,9 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "it", "fr", "de")
 
 
-@cache
-def rules_in(title: str, language: str) -> ClauseBook:
+def rules_in(book: ClauseBook, language: str) -> ClauseBook:
     """The rules of a game in a language."""
-    book = find_game(title).clauses
-    words = texts(f"{title}-clauses", language)
+    words = texts(f"{book.game}-clauses", language)
     return replace(
         book,
         chapter=tuple(
