@@ -186,6 +186,13 @@ class Lazy(Bidding):
         return world
 
 
+class Remembering(Bidding):
+    """Its worlds know something of the real deck."""
+
+    def resample(self, state: BiddingState, seat: int, seed: int) -> BiddingState:
+        return super().resample(state, seat, split(seed, state.deck[0]))
+
+
 # views
 
 
@@ -255,6 +262,7 @@ TOYS = (
     Toy("secret views", any_game(Cheating()), "progress policy"),
     Toy("secret events", any_game(DealingAloud()), "CardDrawn"),
     Toy("secret events", any_game(SealingAloud()), "CardShown"),
+    Toy("forgetful worlds", any_game(Remembering()), "remembers what was hidden"),
     Toy("secret events", any_game(DraftingAloud()), "CoinsMinted"),
     Toy("secret events", any_game(CountingAloud()), "hears what it cannot know"),
     Toy("consistent worlds", any_game(Burning()), "cards instead of"),

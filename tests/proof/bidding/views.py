@@ -48,7 +48,8 @@ def resample(s: BiddingState, seat: int, seed: int) -> BiddingState:
     others = [other for other in range(s.options.players) if other != seat]
     hidden = [s.deck, *(s.hands[other] for other in others)]
     pool = [card for urn in hidden for card, count in enumerate(urn) for _ in range(count)]
-    pool = shuffled(pool, split(seed, 1))
+    # Sorted first, so that the world depends on nothing the seat cannot know.
+    pool = shuffled(sorted(pool), split(seed, 1))
     rng = split(seed, 2)
     for other in others:
         size = sum(s.hands[other])

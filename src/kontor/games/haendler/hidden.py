@@ -85,7 +85,7 @@ def _draw_cards(s: HaendlerState, seat: int, others: list[int], seed: int) -> No
     if not looks:
         unseen += [card for card in range(CARD_KINDS) for _ in range(s.pile[card])]
         s.pile = [0] * CARD_KINDS
-    cards = shuffled(unseen, seed)
+    cards = shuffled(sorted(unseen), seed)
     for other, size in zip(others, sizes, strict=True):
         first = other * CARD_KINDS
         s.hands[first : first + CARD_KINDS] = [0] * CARD_KINDS

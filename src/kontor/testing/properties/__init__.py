@@ -45,6 +45,7 @@ PROPERTIES: Final[dict[str, Property]] = {
     secrecy.HEARING: secrecy.secret_events,
     knowledge.WORLDS: knowledge.consistent_worlds,
     knowledge.VARIETY: knowledge.varied_worlds,
+    knowledge.FORGETTING: knowledge.forgetful_worlds,
     knowledge.SPECTATOR: knowledge.spectator_within,
     knowledge.VIEWS: knowledge.plain_views,
     records.SAVES: records.saves,

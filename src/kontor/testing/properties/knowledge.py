@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 WORLDS: Final = "consistent worlds"
 VARIETY: Final = "varied worlds"
+FORGETTING: Final = "forgetful worlds"
 SPECTATOR: Final = "spectator within"
 VIEWS: Final = "plain views"
 
@@ -85,6 +86,21 @@ def varied_worlds(game: Game[State], options: Options, seed: int, *, samples: in
             return
     msg = "seats see different things, but resampling never changes what another seat sees"
     raise played.broken(VARIETY, len(played.steps), msg)
+
+
+def forgetful_worlds(game: Game[State], options: Options, seed: int, *, samples: int = 24) -> None:
+    """A world depends on its seed and on what the seat knows, on nothing else.
+
+    So whoever decides by worlds alone, as bots do, cannot decide by a secret.
+    """
+    played = walk(game, options, seed, samples=samples)
+    for ply, state in played.moments:
+        for seat in played.viewers:
+            salt = split(played.rng(ply), seat + 3)
+            other = game.resample(state, seat, split(salt, 1))
+            if encode(game.resample(other, seat, salt)) != encode(game.resample(state, seat, salt)):
+                msg = f"for {seat_name(seat)} a world remembers what was hidden in the position"
+                raise played.broken(FORGETTING, ply, msg)
 
 
 def _secrets(played: Walk) -> bool:
