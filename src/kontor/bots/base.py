@@ -6,12 +6,9 @@ cannot know drawn anew. So it cannot read a secret, whatever it looks at.
 
 from __future__ import annotations
 
-from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
-
-from kontor.match.simulate import BOTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,11 +18,8 @@ if TYPE_CHECKING:
 
 
 class BotInfo(msgspec.Struct, frozen=True):
-    """How a bot is offered in the lobby: levels of a game count from 1, the kindest."""
+    """How a bot is offered in the lobby."""
 
-    id: str
-    game: str
-    level: int
     name: str
     help: str
 
@@ -40,7 +34,10 @@ class Chooser(Protocol):
 
 
 class Bot:
-    """A bot that can fill a seat; called like any policy of a simulation."""
+    """A bot that can fill a seat; called like any policy of a simulation.
+
+    Installed packages offer bots as entry points of the group `kontor.bots`.
+    """
 
     def __init__(self, info: BotInfo, choose: Chooser) -> None:
         self.info = info
@@ -53,10 +50,3 @@ class Bot:
         if len(legal) == 1:
             return legal[0]
         return self._choose(game, game.resample(state, seat, roll), seat, legal, roll)
-
-
-def bots_of(title: str) -> list[Bot]:
-    """The bots of a game, the kindest first: those of the package and those others installed."""
-    entries = entry_points(group=BOTS)
-    bots = [cast("Bot", entry.load()) for entry in entries if entry.name.startswith(f"{title}-")]
-    return sorted(bots, key=lambda bot: (bot.info.level, bot.info.id))
