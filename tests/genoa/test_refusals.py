@@ -122,10 +122,10 @@ def test_the_drawing_shows_a_seats_own_side_only() -> None:
     match.play_macro("C", MakeOffer("tavern", "silk", "copper"))
     match.play("B offer tavern", "B add LO01", "B swap side", "B add copper")
     assert "LO01" in drawn(match, "B")
-    assert "Your draft to A for tavern" in drawn(match, "B")
+    assert "Your draft to A for Tavern" in drawn(match, "B")
     assert "adding to what A gives" in drawn(match, "B")
     assert "LO01" not in drawn(match, "C")
-    assert "C offers A tavern: silk for copper" in drawn(match, "D")
+    assert "C offers A, for Tavern: silk for copper" in drawn(match, "D")
     assert max(len(line) for line in drawn(match, "B").splitlines()) <= 80
 
 

@@ -3,10 +3,14 @@
 The texts are ICU messages in `kontor/locales/LANGUAGE/GAME.json`, or in `LANGUAGE.json` of a game's
 own package; fields marked as seats become the players' names. A text that is missing is shown as
 its key and fields, never as an error.
+
+A place that shows sentences may say some of them in its own way: the terminal has no pictures to
+put beside an identifier, so `kontor/locales/terminal` holds names for them and other sentences.
 """
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, get_type_hints
@@ -22,6 +26,8 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 CHANCE_NAME = "chance"
+IDENTIFIER = re.compile(r"(?<!\w)[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
+SQUARE = re.compile(r"(.*_)([0-9])([0-9])")
 
 
 @cache
@@ -43,13 +49,57 @@ def _text_files(title: str, language: str) -> Iterator[Traversable]:
             yield files(package).joinpath(f"{language}.json")
 
 
-def sentence(title: str, event: Event, names: tuple[str, ...], language: str = "en") -> str:
+@cache
+def texts_at(place: str, title: str, language: str = "en") -> dict[str, str]:
+    """The texts of a game where a place such as `terminal` may say some in its own way."""
+    file = files("kontor").joinpath("locales", place, f"{title}.json")
+    if not place or not file.is_file():
+        return texts(title, language)
+    return texts(title, language) | msgspec.json.decode(file.read_bytes(), type=dict[str, str])
+
+
+def spoken(title: str, text: str, place: str, language: str = "en") -> str:
+    """A text in notation with names for its identifiers, where the place has them.
+
+    A name for squares, such as `name.st_#`, has the column and the row of each in it.
+    """
+    words = texts_at(place, title, language)
+
+    def named(found: re.Match[str]) -> str:
+        word = found[0]
+        square = SQUARE.fullmatch(word)
+        if square and (pattern := words.get(f"name.{square[1]}#")):
+            return pattern.format(column=square[2], row=square[3])
+        return words.get(f"name.{word}", word)
+
+    return IDENTIFIER.sub(named, text)
+
+
+def sentence(
+    title: str, event: Event, names: tuple[str, ...], language: str = "en", place: str = ""
+) -> str:
     """What happened, in words."""
     fields: dict[str, int | str] = {
         name: _name(names, value) if name in seat_fields(type(event)) else _worded(value)
         for name, value in msgspec.structs.asdict(event).items()
     }
-    return _formatted(title, f"event.{type(event).__name__}", fields, language)
+    if place:
+        told = {name for name in fields if name not in seat_fields(type(event))}
+        fields |= _spoken_fields(title, {name: fields[name] for name in told}, language, place)
+    return _formatted(title, f"event.{type(event).__name__}", fields, language, place)
+
+
+def _spoken_fields(
+    title: str, fields: Mapping[str, int | str], language: str, place: str
+) -> dict[str, int | str]:
+    """The fields with names for identifiers; what is empty has a word too, if the place has one."""
+    nothing = texts_at(place, title, language).get("name.", "")
+    return {
+        name: (spoken(title, value, place, language) or nothing)
+        if isinstance(value, str)
+        else value
+        for name, value in fields.items()
+    }
 
 
 def question_sentence(
@@ -58,13 +108,14 @@ def question_sentence(
     detail: Mapping[str, int | str],
     names: tuple[str, ...],
     language: str = "en",
+    place: str = "",
 ) -> str:
     """What is asked, in words; the seat of the question is named."""
-    fields = dict(detail)
+    fields = _spoken_fields(title, detail, language, place) if place else dict(detail)
     seat = fields.get("seat")
     if isinstance(seat, int):
         fields["seat"] = _name(names, seat)
-    return _formatted(title, f"prompt.{topic}", fields, language)
+    return _formatted(title, f"prompt.{topic}", fields, language, place)
 
 
 def label(title: str, key: str, language: str = "en") -> str:
@@ -94,8 +145,10 @@ def _worded(value: object) -> int | str:
     return str(value)
 
 
-def _formatted(title: str, key: str, fields: Mapping[str, int | str], language: str) -> str:
-    message = texts(title, language).get(key)
+def _formatted(
+    title: str, key: str, fields: Mapping[str, int | str], language: str, place: str
+) -> str:
+    message = texts_at(place, title, language).get(key)
     if message is None:
         listed = ", ".join(f"{name} {value}" for name, value in fields.items())
         return f"{key.rpartition('.')[2]}: {listed}"

@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 SHORT: Final = 12  # options that need no grouping
 PIECE: Final = re.compile(r"[^\s/]+/?|/")
@@ -30,10 +30,16 @@ class Row(NamedTuple):
 
 
 class Menu:
-    """What may be chosen now, narrowed as far as the person has come."""
+    """What may be chosen now, narrowed as far as the person has come.
 
-    def __init__(self, options: Sequence[str]) -> None:
-        self.options = tuple(options)
+    Options are shown as *say* says them; what is chosen comes back as it is written.
+    """
+
+    def __init__(self, options: Sequence[str], say: Callable[[str], str] = str) -> None:
+        self._written = {say(text): text for text in options}
+        if len(self._written) < len(options):  # two would look alike
+            self._written = {text: text for text in options}
+        self.options = tuple(self._written)
         self.chosen: tuple[str, ...] = self.options
         self.rows = rows_of(self.chosen)
 
@@ -56,19 +62,30 @@ class Menu:
             return None
         row = self.rows[number - 1]
         if not row.is_group:
-            return row.members[0]
+            return self._written[row.members[0]]
         self._show(row.members)
         return ""
 
+    def only(self) -> str:
+        """The option that alone is in sight, or ""."""
+        return self._written[self.chosen[0]] if len(self.chosen) == 1 else ""
+
     def named(self, typed: str) -> str:
-        """The option that is written exactly so, or ""."""
+        """The option that is shown or written exactly so, or ""."""
         wanted = " ".join(typed.split()).casefold()
-        return next((text for text in self.options if text.casefold() == wanted), "")
+        for shown, written in self._written.items():
+            if wanted in {shown.casefold(), written.casefold()}:
+                return written
+        return ""
 
     def search(self, typed: str) -> bool:
         """Narrow to the options that contain every typed word; whether there are any."""
         words = typed.casefold().split()
-        found = [text for text in self.options if all(word in text.casefold() for word in words)]
+        found = [
+            shown
+            for shown, written in self._written.items()
+            if all(word in f"{shown} {written}".casefold() for word in words)
+        ]
         if found:
             self._show(tuple(found))
         return bool(found)

@@ -10,11 +10,11 @@ from rich.markup import escape
 from rich.text import Text
 
 from kontor.cli.table.menu import MOST, SHORT, shared_start
-from kontor.cli.work.matches import asked_sentence
+from kontor.cli.work.matches import TERMINAL, asked_sentence, sentence_here
 from kontor.cli.work.screen import SEAT_STYLES, console
 from kontor.engine.options import written_options
 from kontor.engine.state import SEATS
-from kontor.match.story import sentence
+from kontor.match.story import spoken
 
 if TYPE_CHECKING:
     from kontor.cli.table.menu import Menu
@@ -79,7 +79,11 @@ class Paper:
         """What a seat heard since a ply, as sentences."""
         driver = self._driver
         told = driver.told(seat, since)
-        return [sentence(driver.game.title, event, driver.names) for _, event in told]
+        return [sentence_here(driver, event) for _, event in told]
+
+    def spoken(self, text: str) -> str:
+        """An action with names for its identifiers."""
+        return spoken(self._driver.game.title, text, TERMINAL)
 
     def question(self, seat: int) -> None:
         """The question to a seat, in words."""
@@ -92,7 +96,7 @@ class Paper:
             self.say(f"  also asked: {', '.join(others)}; `wait` lets them go first", "dim")
         if driver.can_undo(seat):
             last = next(entry for entry in reversed(driver.entries) if not entry.auto)
-            self.say(f"  `undo` takes back: {last.text}", "dim")
+            self.say(f"  `undo` takes back: {self.spoken(last.text)}", "dim")
 
     def menu(self, menu: Menu) -> None:
         """The options in sight, numbered; groups say how many they hold.

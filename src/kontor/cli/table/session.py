@@ -74,7 +74,7 @@ class Session:
         self._turn_to(seat)
         self.commands.show_board(seat)
         self._tell(seat)  # below the board, where a long one does not push it out of sight
-        menu = Menu([action.text for action in self.driver.legal(seat)])
+        menu = Menu([action.text for action in self.driver.legal(seat)], self.paper.spoken)
         complete_with([*menu.options, *COMMANDS])
         self.paper.question(seat)
         self.paper.menu(menu)
@@ -125,8 +125,8 @@ class Session:
     def _browsed(self, seat: int, menu: Menu, typed: str) -> str:
         """Narrow the menu by a number or a text; the option, where that leaves no doubt."""
         if not typed:
-            if len(menu.chosen) == 1:
-                return menu.chosen[0]
+            if only := menu.only():
+                return only
             menu.widen()
         elif typed.isdecimal():
             picked = menu.pick(int(typed))

@@ -23,9 +23,11 @@ from kontor.match.story import question_sentence, sentence
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from kontor.engine.events import Event
     from kontor.match.driver import Driver
 
 SHOWN: Final = 6  # options named in a refusal
+TERMINAL: Final = "terminal"  # where the sentences are read
 
 
 def time_now() -> str:
@@ -51,7 +53,7 @@ def act_in_file(file: Path, letter: str, action: str, ply: int | None, data: Pat
         raise BadNotation(f"{error} Allowed now: {some or 'nothing'}.") from error
     write_save(driver, file, overwrite=True)
     for _, event in driver.told(seat, before):
-        print(sentence(driver.game.title, event, driver.names))
+        print(sentence_here(driver, event))
     print(whose_turn(driver))
 
 
@@ -68,7 +70,13 @@ def whose_turn(driver: Driver) -> str:
 def asked_sentence(driver: Driver, seat: int) -> str:
     """The question now, in words, as it is put to a seat."""
     detail = {**driver.detail(seat), "seat": seat}
-    return question_sentence(driver.game.title, driver.prompt.topic, detail, driver.names)
+    topic = driver.prompt.topic
+    return question_sentence(driver.game.title, topic, detail, driver.names, place=TERMINAL)
+
+
+def sentence_here(driver: Driver, event: Event) -> str:
+    """What happened, as the terminal says it."""
+    return sentence(driver.game.title, event, driver.names, place=TERMINAL)
 
 
 def tell_story(driver: Driver, letter: str, *, actions: bool) -> None:
@@ -87,9 +95,7 @@ def tell_story(driver: Driver, letter: str, *, actions: bool) -> None:
 
 
 def _story(driver: Driver, seat: int) -> list[tuple[int, str]]:
-    return [
-        (ply, sentence(driver.game.title, event, driver.names)) for ply, event in driver.told(seat)
-    ]
+    return [(ply, sentence_here(driver, event)) for ply, event in driver.told(seat)]
 
 
 def _actions(driver: Driver) -> list[tuple[int, str]]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.state import SEATS
 from kontor.games.genoa.datafiles import MARKET, STREET
+from kontor.games.genoa.items import TOKEN_IDS
 
 if TYPE_CHECKING:
     from kontor.games.genoa.board import City
@@ -17,11 +18,11 @@ WIDTH: Final = 80
 def draw(view: GenoaView, city: City) -> str:
     """City, reserve, seats and offers."""
     lines = [heading(view), ""]
-    lines += side_by_side(board(view, city), reserve(view))
+    lines += side_by_side(board(view, city), reserve(view, city))
     lines += ["", *legend(city), ""]
     for seat, row in enumerate(view.seats):
         lines += seat_lines(view, seat, row, city)
-    lines += offers(view)
+    lines += offers(view, city)
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
@@ -64,12 +65,23 @@ def cell(view: GenoaView, code: str, space: str) -> str:
     return f"{left}{name}{discs or ' '} "
 
 
-def reserve(view: GenoaView) -> list[str]:
+def worded(city: City, name: str) -> str:
+    """A space, token or deck as people call it; cards and wares are called what they are."""
+    if name in city.number:
+        return city.names[city.number[name]]
+    if name in TOKEN_IDS:
+        return city.token_names[TOKEN_IDS.index(name)]
+    return name.replace("_", " ")
+
+
+def reserve(view: GenoaView, city: City) -> list[str]:
     """Wares, tokens and decks in the reserve."""
     lines = ["Reserve"]
     lines += [f"  {name:<8}{count}" for name, count in view.wares.items()]
-    tokens = [f"{count} {name}" for name, count in view.tokens.items()]
-    decks = [f"{deck.face_down}+{len(deck.face_up)} {deck.name}" for deck in view.decks]
+    tokens = [f"{count} {worded(city, name)}" for name, count in view.tokens.items()]
+    decks = [
+        f"{deck.face_down}+{len(deck.face_up)} {worded(city, deck.name)}" for deck in view.decks
+    ]
     left = [line.ljust(13) for line in lines]
     right = ["", *tokens, *decks]
     rows = max(len(left), len(right))
@@ -89,13 +101,15 @@ def side_by_side(left: list[str], right: list[str]) -> list[str]:
 
 def seat_lines(view: GenoaView, seat: int, row: SeatView, city: City) -> list[str]:
     """A seat's play area and what is known of its hand."""
-    goods = [f"{count} {name}" for name, count in {**row.wares, **row.tokens}.items() if count]
+    held = {**row.wares, **row.tokens}
+    goods = [f"{count} {worded(city, name)}" for name, count in held.items() if count]
     if row.markers:
-        goods.append(f"{row.markers} markers")
+        goods.append(f"{row.markers} marker{'s' * (row.markers > 1)}")
     money = "" if row.money is None else f"{row.money} ducats"
-    cards = ", ".join(f"{count} {name}" for name, count in row.cards.items() if count)
+    cards = ", ".join(f"{count} {worded(city, name)}" for name, count in row.cards.items() if count)
     state = "tower" if seat == view.tower else "silent" if row.silent else ""
-    used = f"{row.actions_used} action used" if row.actions_used else ""
+    used = f"{row.actions_used} action{'s' * (row.actions_used > 1)} used"
+    used = used if row.actions_used else ""
     first = ", ".join(word for word in (state, used, money, *goods) if word)
     lines = wrapped(f"{SEATS[seat]}: ", first or "nothing")
     if row.hand is not None:
@@ -113,37 +127,36 @@ def card_text(card: str, city: City, doubtful: bool) -> str:  # noqa: FBT001
     return f"{card}{'~' if doubtful else ''} {city.card_names[city.card_number[card]]}"
 
 
-def offers(view: GenoaView) -> list[str]:
+def offers(view: GenoaView, city: City) -> list[str]:
     """What stands on the table, and the viewer's own sheet."""
     lines: list[str] = []
     for offer in view.offers:
         mark = "offers" if offer.live else "said"
-        terms = f"{bundle(offer.give)} for {bundle(offer.ask)}"
-        lines += wrapped(
-            "  ", f"{SEATS[offer.maker]} {mark} {SEATS[offer.partner]} {offer.space}: {terms}"
-        )
+        terms = f"{bundle(offer.give, city)} for {bundle(offer.ask, city)}"
+        about = f"{SEATS[offer.maker]} {mark} {SEATS[offer.partner]}, for"
+        lines += wrapped("  ", f"{about} {worded(city, offer.space)}: {terms}")
     if view.draft is not None:
-        lines += draft_lines(view.draft, tower=view.draft.partner != view.tower)
+        lines += draft_lines(view.draft, city, tower=view.draft.partner != view.tower)
     return lines
 
 
-def draft_lines(draft: DraftView, *, tower: bool) -> list[str]:
+def draft_lines(draft: DraftView, city: City, *, tower: bool) -> list[str]:
     """The viewer's own sheet: what each would give, and which side is being filled."""
     other = SEATS[draft.partner]
     mine, theirs = (draft.ask, draft.give) if tower else (draft.give, draft.ask)
     filling = "what you give" if (draft.side == "ask") == tower else f"what {other} gives"
     return [
-        f"  Your draft to {other} for {draft.space} (`submit` or `drop` it):",
-        *wrapped("    you give ", bundle(mine)),
-        *wrapped(f"    {other} gives ", bundle(theirs)),
+        f"  Your draft to {other} for {worded(city, draft.space)} (`submit` or `drop` it):",
+        *wrapped("    you give ", bundle(mine, city)),
+        *wrapped(f"    {other} gives ", bundle(theirs, city)),
         f"    adding to {filling}; `swap side` turns to the other",
     ]
 
 
-def bundle(side: BundleView) -> str:
+def bundle(side: BundleView, city: City) -> str:
     """One side of an offer in words."""
     words = [f"{side.ducats} ducats"] if side.ducats else []
-    return ", ".join([*words, *side.items]) or "nothing"
+    return ", ".join([*words, *(worded(city, item) for item in side.items)]) or "nothing"
 
 
 def wrapped(start: str, text: str) -> list[str]:

@@ -31,7 +31,7 @@ def drawn(view: HaendlerView, board: Board) -> str:
         "",
         *_wagons(view, board),
         "",
-        *_seats(view),
+        *_seats(view, board),
     ]
     return "\n".join(line.rstrip() for line in lines)
 
@@ -101,15 +101,20 @@ def _market(view: HaendlerView) -> Iterator[str]:
 
 
 def _wagons(view: HaendlerView, board: Board) -> Iterator[str]:
-    yield f"{COURIER} courier at {view.courier}"
+    yield f"{COURIER} courier at {_place(board, view.courier)}"
     for wagon in view.wagons:
         yield from _wrapped(f"{wagon.wagon} ", "; ".join(_wagon_parts(wagon, view, board)))
 
 
+def _place(board: Board, space: str) -> str:
+    """A space as people write it: `koeln-fork` is Köln-fork."""
+    names = dict(zip(board.spaces[:KINDS], board.names, strict=True))
+    return "-".join(names.get(part, part) for part in space.split("-"))
+
+
 def _wagon_parts(wagon: WagonView, view: HaendlerView, board: Board) -> Iterator[str]:
-    heading = f" (from {wagon.came_from})" if wagon.came_from else ""
-    cities = dict(zip(board.spaces[:KINDS], board.names, strict=True))
-    yield cities.get(wagon.space, wagon.space) + heading
+    heading = f" (from {_place(board, wagon.came_from)})" if wagon.came_from else ""
+    yield _place(board, wagon.space) + heading
     if wagon.arrived:
         yield "arrived"
     if wagon.master != NOBODY:
@@ -134,10 +139,10 @@ def _terms(view: HaendlerView) -> Iterator[str]:
             yield f"{SEATS[seat]} offers {terms.offered_florins} for {terms.offered_goods}"
 
 
-def _seats(view: HaendlerView) -> Iterator[str]:
+def _seats(view: HaendlerView, board: Board) -> Iterator[str]:
     for seat, row in enumerate(view.seats):
         yield from _wrapped(f"{SEATS[seat]} ", "  ".join(_seat_parts(row)))
-        owns = [*row.abilities, *_stores(row)]
+        owns = [*row.abilities, *_stores(row, board)]
         if owns:
             yield from _wrapped("  ", "; ".join(owns))
         if row.bargain is not None:
@@ -164,8 +169,9 @@ def _seat_parts(row: SeatView) -> Iterator[str]:
         yield "has answered"
 
 
-def _stores(row: SeatView) -> Iterable[str]:
-    return (f"{city}: {_counts(goods)}" for city, goods in row.warehouses.items())
+def _stores(row: SeatView, board: Board) -> Iterable[str]:
+    stores = row.warehouses.items()
+    return (f"{_place(board, city)}: {_counts(goods)}" for city, goods in stores)
 
 
 def _counts(goods: Mapping[str, int]) -> str:

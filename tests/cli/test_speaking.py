@@ -1,0 +1,91 @@
+"""The terminal calls things by their names: nobody has to read `st_62` or `koeln`."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib.resources import files
+
+import msgspec
+import pytest
+
+from kontor.cli.table.menu import Menu
+from kontor.engine.registry import find_game
+from kontor.games.genoa.events import OfferMade
+from kontor.games.genoa.options import GenoaOptions
+from kontor.match.story import sentence, spoken
+from tests.cli.calls import kontor
+
+RAW = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b|\b(?:koeln|bruegge|wien|genf|genua|paris)\b")
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "said"),
+    [
+        ("genoa", "propose B st_62", "propose B street 6/2"),
+        ("genoa", "move warehouse_fabrics", "move Fabrics warehouse"),
+        ("genoa", "add trade_1_to_1", "add 1:1 trade"),
+        ("haendler", "buy cloth for koeln", "buy cloth for Köln"),
+        ("haendler", "move 1 to bruegge-fork", "move 1 to Brügge-fork"),
+        ("hansa", "place trader Coellen-Warburg/1", "place trader Coellen-Warburg/1"),
+    ],
+)
+def test_notation_is_spoken_in_names(title: str, text: str, said: str) -> None:
+    """Identifiers become names; all else stays as it is."""
+    assert spoken(title, text, "terminal") == said
+
+
+def test_an_offer_of_nothing_is_called_nothing() -> None:
+    """An empty side has a word, not a pair of brackets; elsewhere the text is as it was."""
+    event = OfferMade(by=0, to=1, space="st_62", give="", ask="5 ducats, large_order")
+
+    told = sentence("genoa", event, ("Anna_b", "koeln"), place="terminal")
+
+    assert told == (
+        "Anna_b to koeln, for street 6/2: the opponent gives nothing, "
+        "the tower gives 5 ducats, large order."
+    )
+    assert "st_62" in sentence("genoa", event, ("A", "B"))
+
+
+def test_the_names_are_those_of_the_data() -> None:
+    """The terminal and the board never call one thing by two names."""
+    genoa = msgspec.to_builtins(find_game("genoa").scene(GenoaOptions(players=3)))
+    haendler = tomllib.loads(data_file("haendler", "roads.toml"))["city"]
+
+    for one in (*genoa["spaces"], *genoa["tokens"]):
+        assert spoken("genoa", one["id"], "terminal") == one["name"]
+    for one in haendler:
+        assert spoken("haendler", one["id"], "terminal") == one["name"]
+
+
+def data_file(title: str, name: str) -> str:
+    """A data file of a game."""
+    return files(f"kontor.games.{title}").joinpath("data", name).read_text("utf-8")
+
+
+@pytest.mark.parametrize("title", ["genoa", "haendler"])
+def test_nothing_raw_is_read_at_a_table(title: str) -> None:
+    """Ten first options, then the whole log: below the line of options no identifier is left."""
+    answers = "\n".join(["1", "1"] * 10 + ["board", "log", "all"])
+    printed = kontor("play", title, "--seed", "5", typed=answers).stdout
+
+    table = printed.partition("Seed 5.")[2]
+    assert len(table.splitlines()) > 100
+    assert not RAW.findall(table)
+
+
+def test_what_is_shown_and_what_is_written_can_both_be_typed() -> None:
+    """The menu shows names, finds either, and gives back the notation."""
+    menu = Menu(["move st_62", "move st_73", "stop"], lambda text: text.replace("st_", "street "))
+
+    assert menu.options == ("move street 62", "move street 73", "stop")
+    assert menu.named("move street 62") == menu.named("MOVE st_62") == menu.pick(1) == "move st_62"
+    assert menu.only() == ""
+    assert menu.search("street 73")
+    assert menu.only() == "move st_73"
+
+
+def test_options_that_would_look_alike_are_shown_as_written() -> None:
+    """Two options never share a line."""
+    assert Menu(["a_1", "a 1"], lambda text: text.replace("_", " ")).options == ("a_1", "a 1")
