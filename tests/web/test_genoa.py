@@ -92,7 +92,7 @@ def test_a_whole_match_by_clicks_ends_with_the_score_sheet(page: Page) -> None:
 
     assert is_over(page)
     assert offers > 0, "no offer was made by clicks"
-    sheet = page.locator(".sheet")
+    sheet = page.locator(".sheet").first
     expect(sheet.locator(".bars li")).to_have_count(4)
     expect(sheet.get_by_role("rowheader", name="Deals")).to_be_visible()
     expect(sheet.get_by_role("rowheader", name="Money at the start")).to_be_visible()
@@ -164,6 +164,22 @@ def test_escape_lays_an_offer_aside_unsaid(page: Page) -> None:
     told = page.locator(".story button").all_inner_texts()
     assert told, "the log is empty"
     assert not [line for line in told if re.match("Guest .* the opponent gives", line)]
+
+
+def test_a_click_on_the_board_opens_the_trays_for_that_space(page: Page) -> None:
+    """A space is chosen on the board; its name heads the trays; cancelled, all is as before."""
+    wait_for_floor(page)
+    page.locator('.target.offered[data-key^="space:"]').first.focus()
+    page.keyboard.press("Enter")
+    line = page.locator('.popover [data-option^="propose"], .popover [data-option^="offer"]').first
+    expect(line.or_(page.locator("[data-confirm]")).first).to_be_visible()
+    (line if line.count() else page.locator("[data-confirm]")).click()
+
+    composer = page.get_by_role("dialog", name="Compose an offer")
+    expect(composer.get_by_role("heading", name=re.compile("^Offer to .+ for .+"))).to_be_visible()
+    composer.get_by_role("button", name="Cancel").last.click()
+    expect(composer).to_have_count(0)
+    expect(page.locator("[data-compose]")).to_be_visible()
 
 
 def wait_for_floor(page: Page) -> None:
