@@ -245,7 +245,6 @@ class Actions:
 
     def _loading(self, players: int, data: Data) -> None:
         lists = data.pieces.lists
-        fees = range(0, lists.highest_fee + 1, HUNDRED)
         self.bids = tuple(
             self._add(f"bid {florins}", Bid(florins))
             for florins in range(0, lists.highest_bid + 1, HUNDRED)
@@ -258,6 +257,10 @@ class Actions:
             )
             for good in range(KINDS)
         )
+        self._haggling(players, range(0, lists.highest_fee + 1, HUNDRED))
+        self.free_loading = self._plain("play free loading")
+
+    def _haggling(self, players: int, fees: range) -> None:
         self.ask = tuple(
             tuple(
                 tuple(
@@ -290,7 +293,6 @@ class Actions:
         self.decline = self._plain("decline")
         self.silent = self._plain("silent")
         self.close_loading = self._plain("close loading")
-        self.free_loading = self._plain("play free loading")
 
     def _travelling(self, board: Board) -> None:
         wagons = range(WAGONS)

@@ -35,7 +35,24 @@ class RuleBook:
         self.orders = tuple(
             tuple((start + seat) % options.players for seat in seats) for start in seats
         )
-        tracks = data.tracks
+        self._tracks()
+        # By good: the purchases for each city that makes it.
+        self.purchases = tuple(
+            tuple(self.actions.buy[good][city] for city in cities)
+            for good, cities in enumerate(board.made_in)
+        )
+        numbers = data.pieces.round
+        self.purchase_goods = numbers.purchase_goods
+        self.favourable_florins = numbers.favourable_purchase_florins
+        self.master_goods = data.pieces.wagon.master_goods
+        self.guest_goods = data.pieces.wagon.guest_goods
+        self._moves: dict[tuple[int, int, int, int], Moves] = {}
+        self._cards()
+        self._start()
+
+    def _tracks(self) -> None:
+        """Prices, bonuses, arrivals, promotion and the ladder of status."""
+        tracks, options = self.data.tracks, self.options
         self.purchase = tracks.price.purchase
         self.sale = tracks.price.sale
         self.top_level = len(self.sale) - 1
@@ -56,19 +73,6 @@ class RuleBook:
             "ladder", options.ladder, {name: ladder.upkeep for name, ladder in ladders.items()}
         )
         self.ranks = ladders[options.ladder].ranks
-        # By good: the purchases for each city that makes it.
-        self.purchases = tuple(
-            tuple(self.actions.buy[good][city] for city in cities)
-            for good, cities in enumerate(board.made_in)
-        )
-        numbers = data.pieces.round
-        self.purchase_goods = numbers.purchase_goods
-        self.favourable_florins = numbers.favourable_purchase_florins
-        self.master_goods = data.pieces.wagon.master_goods
-        self.guest_goods = data.pieces.wagon.guest_goods
-        self._moves: dict[tuple[int, int, int, int], Moves] = {}
-        self._cards()
-        self._start()
 
     def _cards(self) -> None:
         cards = self.data.cards
