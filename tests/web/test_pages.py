@@ -21,11 +21,16 @@ if TYPE_CHECKING:
 LANGUAGES = {"en": "English", "it": "Italiano", "fr": "Français", "de": "Deutsch"}
 
 
+def texts_of(language: str, catalogue: str) -> dict[str, str]:
+    """The texts of one file in a language."""
+    file = files("kontor").joinpath("locales", language, f"{catalogue}.json")
+    texts: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
+    return texts
+
+
 def web_text(language: str, key: str) -> str:
     """A text of the interface, from its catalogue."""
-    file = files("kontor").joinpath("locales", language, "web.json")
-    texts: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))
-    return texts[key]
+    return texts_of(language, "web")[key]
 
 
 def violations(page: Page) -> list[str]:
@@ -78,6 +83,35 @@ def test_everything_speaks_the_chosen_language(page: Page, language: str) -> Non
     page.goto("/")
     heading = web_text(language, "lobby.games")
     expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["it", "fr", "de"])
+def test_rules_and_options_are_read_in_the_chosen_language(page: Page, language: str) -> None:
+    """Chapters, clauses, labels, explanations and the reasons why something cannot be chosen."""
+    page.add_init_script(f"localStorage.setItem('kontor-language', '{language}')")
+    page.goto("/rules/hansa?clause=HT-DISPLACE-3")
+    clauses = texts_of(language, "hansa-clauses")
+    chapter = clauses["chapter.DISPLACE"]
+    expect(page.get_by_role("heading", name=chapter, exact=True)).to_be_visible()
+    expect(page.locator('[data-clause="DISPLACE-3"]')).to_contain_text(clauses["DISPLACE-3"])
+
+    page.goto("/new/hansa")
+    options = texts_of(language, "hansa-options")
+    expect(page.get_by_label(options["toll.label"])).to_be_disabled()
+    for key in ("toll.help", "board.help", "need.only Britannia has borders"):
+        expect(page.get_by_text(options[key])).to_be_visible()
+    assert options["board.east.label"] in page.locator("#field-board").inner_text()
+
+
+def test_why_not_is_answered_in_the_chosen_language(page: Page) -> None:
+    """A click on a city that is not offered answers with the German clause."""
+    page.add_init_script("localStorage.setItem('kontor-language', 'de')")
+    play_now(page, "hansa")
+
+    page.locator('[data-key="city:3"]').click(position={"x": 12, "y": 40})
+    note = page.get_by_role("alert", name=web_text("de", "why.label"))
+    expect(note).to_be_visible()
+    assert note.locator(".why").inner_text() in texts_of("de", "hansa-clauses").values()
 
 
 def test_a_table_is_built_from_the_games_own_options(page: Page) -> None:
