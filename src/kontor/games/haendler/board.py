@@ -183,7 +183,10 @@ def _known_goods(city: str, goods: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _courier_reach(near: list[list[int]], space: int, points: int) -> tuple[int, ...]:
-    """Where the courier may end, with up to so many points and without turning round."""
+    """Where the courier may end, with up to so many points and without turning round.
+
+    Any road at a fork, past wagons, and never into a city (COURIER-4 to 6).
+    """
     found: list[int] = []
     ways = [(space, -1)]
     for _ in range(points):

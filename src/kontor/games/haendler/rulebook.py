@@ -84,6 +84,7 @@ class RuleBook:
             (ABILITIES.index(pair.abilities[0]), ABILITIES.index(pair.abilities[1]))
             for pair in cards.pair
         )
+        # The light game takes cards out of the pile (LIGHT-1).
         self.card_copies = tuple(
             card.copies if card.light or not self.options.light else 0 for card in cards.influence
         )
@@ -92,6 +93,7 @@ class RuleBook:
         self.social_climb = cards.influence[4].florins
 
     def _start(self) -> None:
+        """Where the wagons and the courier start (START-1, START-2)."""
         self.wagon_cities = tuple(
             CITIES.index(city) for city in self.options.wagon_cities.split("-")
         )

@@ -73,6 +73,7 @@ def _lay_out_board(s: HaendlerState) -> None:
 
 
 def _lay_out_seats(s: HaendlerState) -> None:
+    """Every seat its own things; what absent seats would have is not there at all (SETUP-12)."""
     players = s.rules.players
     s.bags = [0] * players
     s.ledger = [0] * (players * LEDGER)

@@ -54,6 +54,7 @@ class Board:
         self.rings = tuple(self._rings(route, neutral=False) for route in range(self.routes))
         self.neutral_rings = tuple(self._rings(route, neutral=True) for route in range(self.routes))
         self.reach = tuple(_union(rings) for rings in self.rings)
+        # Markers lie at home, and never on a permanent bonus (REGION-8, PERMANENT-12).
         self.marker_routes = tuple(
             route
             for route in range(self.routes)
@@ -88,6 +89,7 @@ class Board:
             f"{self.city_names[first]}-{self.city_names[second]}" for first, second in self.ends
         )
         self.taverns = tuple(n for n, route in enumerate(source.route) if route.tavern)
+        # Printed, so that it is there again for the next claim (PERMANENT-1).
         self.permanent = tuple(
             PERMANENTS.index(route.permanent) if route.permanent else -1 for route in source.route
         )
@@ -133,6 +135,7 @@ class Board:
         assert home == 0, "the home region stands first"
         self.region_names = names
         self.regions = len(names)
+        # By the route's own colour, whatever region its cities are in (REGION-1).
         self.region_of = tuple(names.index(route.region or names[0]) for route in source.route)
         self.region_mask = tuple(
             _union(self.route_mask[r] for r in range(self.routes) if self.region_of[r] == region)
@@ -168,7 +171,7 @@ class Board:
         return tuple(masks)
 
     def _rings(self, origin: int, *, neutral: bool) -> tuple[int, ...]:
-        """Spaces by distance from a route, over routes a displaced piece may enter (REGION-4)."""
+        """Spaces by distance from a route, over routes pieces may enter (REGION-3, REGION-4)."""
         region = self.region_of[origin]
         allowed = {region} if neutral else {region, 0}
         seen = {origin}

@@ -126,7 +126,7 @@ class BoardFile(msgspec.Struct, frozen=True):
 
 
 class MarkerSet(msgspec.Struct, frozen=True):
-    """The markers of one edition and the three that start on the taverns."""
+    """The markers of one edition and the three that start on the taverns; promo, too (PROMO-1)."""
 
     id: str
     counts: dict[str, int]
@@ -144,7 +144,7 @@ class PiecesCount(msgspec.Struct, frozen=True):
 
 
 class DeskFile(msgspec.Struct, frozen=True):
-    """The steps of the five abilities."""
+    """The steps of the five abilities (ABILITY-7)."""
 
     keys: tuple[int, ...]
     actions: tuple[int, ...]

@@ -32,6 +32,7 @@ class HansaOptions(Options, frozen=True):
     two_player: Literal["auto", "fourth", "britannia"] = "auto"
 
 
+# Missions and favours are for the base board (MISSION-5, FAVOUR-11).
 BASE: Final = Need("board", ("base",), "the module belongs to the base board")
 SIDES: Final = Need("board", ("base", "britannia"), "the eastern board has only one side")
 TWO: Final = Need("players", (2,), "the neutral player is for two")

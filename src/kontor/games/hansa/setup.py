@@ -34,7 +34,10 @@ if TYPE_CHECKING:
 
 
 def empty_state(rules: RuleSet) -> HansaState:
-    """An empty board and empty supplies: every piece in its stock or on its desk."""
+    """An empty board and empty supplies: every piece in its stock or on its desk.
+
+    The desk keeps a piece for each closed step, and every ability begins at its first (SETUP-3).
+    """
     s = HansaState()
     s.options = rules.options
     s.rules = rules

@@ -48,7 +48,10 @@ def apply_bid(s: HaendlerState, frame: SealedBid, seat: int, action: Bid, log: L
 
 
 def _reveal(s: HaendlerState, wagon: int, log: Log | None) -> None:
-    """The highest bid wins and pays; ties fall to the first from the start seat (BID-4 to 7)."""
+    """The highest bid wins and pays; ties fall to the first from the start seat (BID-4 to 7).
+
+    Each wagon has its own loading master, who may be that of others too (BID-8).
+    """
     order = seats_in_order(s)
     bids = s.sealed
     florins = max(bids)

@@ -52,7 +52,7 @@ def purchase_options(s: HaendlerState, frame: BuyGoods, seat: int) -> Sequence[A
 def apply_purchase(
     s: HaendlerState, frame: BuyGoods, seat: int, action: GoodAction | Plain, log: Log | None
 ) -> None:
-    """The good is paid for and stored at once (BUY-2, BUY-5)."""
+    """The good is paid for and stored at once, where it then stays (BUY-2, BUY-5, BUY-6)."""
     if isinstance(action, Plain):
         if action is s.rules.actions.repay:
             repay(s, seat, log)

@@ -20,7 +20,10 @@ END_REASONS: Final = ("", "arrivals", "round_limit")
 
 
 def end_round(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
-    """The game ends after enough arrivals; else the start seat passes on (END-1, SETUP-11)."""
+    """The game ends after enough arrivals; else the start seat passes on (END-1, SETUP-11).
+
+    Wagons beyond the number were sold before this (END-2); a limit of rounds ends it too (END-7).
+    """
     clear_axles(s)
     limit = s.rules.options.round_limit
     if s.arrivals >= s.rules.last_arrival:

@@ -20,7 +20,10 @@ def guest_goods(s: HaendlerState, wagon: int, seat: int) -> list[int]:
 
 
 def guest_room(s: HaendlerState, wagon: int, seat: int) -> int:
-    """How many goods a guest could still load: the limit of two, and what it stores (LOAD-4)."""
+    """How many goods a guest could still load: the limit of two, and what it stores (LOAD-4).
+
+    What is on board from an earlier round counts towards the limit (LOAD-12).
+    """
     store = store_of(seat, s.wagons[wagon])
     stored = sum(s.warehouses[store : store + KINDS])
     if not stored:
@@ -36,6 +39,9 @@ def guest_room(s: HaendlerState, wagon: int, seat: int) -> int:
 
 
 def put_on_board(s: HaendlerState, wagon: int, seat: int, good: int, count: int) -> None:
-    """Goods go from the seat's warehouse in the wagon's city into its row (LOAD-2)."""
+    """Goods go from the seat's warehouse in the wagon's city into its row (LOAD-2).
+
+    Nothing goes the other way: what is on board is sold with the wagon (LOAD-15).
+    """
     s.warehouses[store_of(seat, s.wagons[wagon]) + good] -= count
     s.hold[row_of(s, wagon, seat) + good] += count

@@ -89,7 +89,10 @@ def _on_board(s: HaendlerState, wagon: int, good: int) -> bool:
 def apply_master(
     s: HaendlerState, frame: LoadAsMaster, seat: int, action: Load | Plain, log: Log | None
 ) -> None:
-    """The goods leave the warehouse for the master's row (LOAD-1, LOAD-2)."""
+    """The goods leave the warehouse for the master's row (LOAD-1, LOAD-2).
+
+    A master who loads nothing is not asked again in this round (LOAD-14).
+    """
     answered(s)
     if isinstance(action, Plain):
         return

@@ -75,7 +75,11 @@ def promotion_price(s: HaendlerState) -> int:
 
 
 def promotion_options(s: HaendlerState, frame: Promote, seat: int) -> Sequence[Action]:
-    """A level by money or card while levels are left; repayment with a credit (CREDIT-6)."""
+    """A level by money or card while levels are left; repayment with a credit (CREDIT-6).
+
+    A fall in this round does not matter (PROMOTE-4), and each level is paid for by itself: a card
+    for the one, the track's price or another card for the next (INFLUENCE-12).
+    """
     actions = s.rules.actions
     options: list[Action] = []
     if s.credits[seat]:

@@ -36,7 +36,7 @@ TILE_SETS: Final = tuple(
 
 
 def begin_movement(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
-    """Every seat has one movement turn (TRAVEL-1)."""
+    """Every seat has one movement turn, with all wagons alike (TRAVEL-1, TRAVEL-2)."""
     ask(s, *(movement_turn(s, seat) for seat in seats_in_order(s)))
 
 
@@ -65,7 +65,11 @@ def movable(s: HaendlerState, wagon: int, moved: int) -> bool:
 
 
 def moves_of(s: HaendlerState, wagon: int) -> Moves:
-    """A wagon's moves by tile and extra points, as the others stand now (TRAVEL-4 to 11)."""
+    """A wagon's moves by tile and extra points, as the others stand now (TRAVEL-4 to 11).
+
+    A city just left is free, also for the wagon that left it (TRAVEL-12, TRAVEL-14); face to face,
+    only a longer move carries one wagon over the other (TRAVEL-16).
+    """
     space_of = s.rules.board.space_of
     one, other = OTHERS[wagon]
     wagons = s.wagons
@@ -73,7 +77,11 @@ def moves_of(s: HaendlerState, wagon: int) -> Moves:
 
 
 def turn_options(s: HaendlerState, frame: MoveWagons, seat: int) -> Sequence[Action]:
-    """Everything a seat may do next in its movement turn (TRAVEL-1, COURIER-1)."""
+    """Everything a seat may do next in its movement turn (TRAVEL-1, COURIER-1).
+
+    Tiles and extra points alone move wagons (TRAVEL-3); the points also by themselves, so that
+    they serve when the tile is lost (TRAVEL-21).
+    """
     actions = s.rules.actions
     options: list[Action] = []
     usable = [moves_of(s, wagon) for wagon in range(WAGONS) if movable(s, wagon, frame.moved)]
@@ -101,7 +109,11 @@ def turn_options(s: HaendlerState, frame: MoveWagons, seat: int) -> Sequence[Act
 def _add_tiles(
     s: HaendlerState, tiles: int, most_extra: int, usable: list[Moves], options: list[Action]
 ) -> None:
-    """Moves by each face-up tile, lengthened or not; a tile of no use may be lost (TRAVEL-15)."""
+    """Moves by each face-up tile, lengthened or not; a tile of no use may be lost (TRAVEL-15).
+
+    Extra points may help a tile that alone moves nothing (TRAVEL-20); a wagon held up is none to
+    use a tile on (INFLUENCE-6).
+    """
     for tile in TILE_SETS[tiles]:
         useless = True
         for moves in usable:
@@ -171,7 +183,7 @@ def _move_wagon(s: HaendlerState, frame: MoveWagons, action: Move, log: Log | No
 def _move_courier(
     s: HaendlerState, frame: MoveWagons, action: CourierAction, log: Log | None
 ) -> None:
-    """The courier rides once; ending on a wagon earns a card (COURIER-7)."""
+    """The courier rides once; ending on a wagon earns a card (COURIER-7, COURIER-9)."""
     board = s.rules.board
     s.courier = action.space
     if log:

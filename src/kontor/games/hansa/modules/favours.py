@@ -106,7 +106,7 @@ def favour_payment(s: HansaState, frame: PayFavour, seat: int) -> Sequence[Actio
 def apply_favour_payment(
     s: HansaState, frame: PayFavour, seat: int, action: TurnDown, log: Log | None
 ) -> None:
-    """Turn one over; after the second the tile is bought and the turn is over (FAVOUR-2, -3)."""
+    """Turn one over; after the second the tile is bought, the turn over (FAVOUR-2, FAVOUR-3)."""
     marker = action.marker
     row = list(s.unused[seat])
     row.remove(marker)

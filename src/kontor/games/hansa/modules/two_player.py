@@ -126,7 +126,10 @@ def open_ends(s: HansaState, route: int) -> list[int]:
 
 
 def claim_for_neutral(s: HansaState, seat: int, action: NeutralClaim, log: Log | None) -> None:
-    """Claim a route for the neutral player, without an action (TWO-9, TWO-14 to TWO-16)."""
+    """Claim a route for the neutral player, without an action (TWO-9, TWO-14 to 16).
+
+    An office is all it ever takes: no ability, no special prestige, no permanent bonus (TWO-22).
+    """
     route = action.route
     rules = s.rules
     if log:

@@ -20,7 +20,7 @@ def can_upgrade(s: HansaState, seat: int, ability: int) -> bool:
 
 
 def upgrade(s: HansaState, seat: int, ability: int, log: Log | None) -> None:
-    """Open a step, free its piece, and use new actions at once (ABILITY-2, ABILITY-5, -6)."""
+    """Open a step, free its piece, and use new actions at once (ABILITY-2, ABILITY-5 to 6)."""
     place = seat * ABILITIES + ability
     level = s.levels[place]
     s.levels[place] = level + 1

@@ -26,7 +26,11 @@ if TYPE_CHECKING:
 
 
 def claim_options(s: HansaState, seat: int, out: list[Action]) -> None:
-    """Every route the seat fills alone (CLAIM-1)."""
+    """Every route the seat fills alone, in any region and at sea (CLAIM-1, REGION-9, EAST-11).
+
+    Claiming is an action of its own, however the route was filled (CLAIM-2, DISPLACE-17,
+    MARKER-24).
+    """
     full = full_routes(s, seat)
     if full:
         route_of = s.rules.board.route_of
@@ -34,7 +38,10 @@ def claim_options(s: HansaState, seat: int, out: list[Action]) -> None:
 
 
 def claim(s: HansaState, seat: int, action: Claim, log: Log | None) -> None:
-    """Control of both ends, then the marker, then one reward (CLAIM-3)."""
+    """Control of both ends, then the marker, then one reward (CLAIM-3).
+
+    Whether an extra office may be used is noted before the marker is taken (MARKER-3).
+    """
     s.actions_left -= 1
     route = action.route
     rules = s.rules
@@ -66,7 +73,12 @@ def route_kinds(s: HansaState, seat: int, route: int) -> tuple[int, int]:
 
 
 def reward_options(s: HansaState, frame: ClaimReward, seat: int) -> Sequence[Action]:
-    """Office, extra office, ability, special prestige, or nothing (CLAIM-8)."""
+    """Office, extra office, ability, special prestige, or nothing (CLAIM-8, CLAIM-9).
+
+    An extra office asks for no free slot and no privilege, and may found in an independent city
+    (MARKER-11, EAST-2); of two abilities one is chosen, at independent cities as well (ABILITY-4,
+    EAST-9).
+    """
     rules = s.rules
     board = rules.board
     actions = rules.actions
@@ -87,7 +99,7 @@ def reward_options(s: HansaState, frame: ClaimReward, seat: int) -> Sequence[Act
 
 
 def _figure_options(s: HansaState, seat: int, out: list[Action]) -> None:
-    """Free figures whose colour the privilege covers (PRESTIGE-1, PRESTIGE-2)."""
+    """Free figures whose colour the privilege covers (PRESTIGE-1, PRESTIGE-2, PRESTIGE-5)."""
     level = level_of(s, seat, PRIVILEGE)
     out += [
         s.rules.actions.figure[figure]
@@ -99,7 +111,11 @@ def _figure_options(s: HansaState, seat: int, out: list[Action]) -> None:
 def apply_reward(
     s: HansaState, frame: ClaimReward, seat: int, action: Action, log: Log | None
 ) -> None:
-    """Clear the route, take the reward, and offer the permanent bonus (CLAIM-10, PERMANENT-2)."""
+    """Clear the route, take the reward, and offer the permanent bonus (CLAIM-10, PERMANENT-2).
+
+    A merchant on the table of special prestige stands in no city's row: it is no office and stays
+    (PRESTIGE-3, PRESTIGE-4).
+    """
     rules = s.rules
     route = frame.route
     bonus = rules.board.permanent[route]

@@ -32,7 +32,10 @@ if TYPE_CHECKING:
 
 
 def displace_options(s: HansaState, seat: int, entry: int, out: list[Action]) -> None:
-    """Every rival's space the seat can pay for (DISPLACE-1, DISPLACE-2, DISPLACE-4, DISPLACE-5)."""
+    """Every rival's space the seat can pay for (DISPLACE-1, DISPLACE-2, DISPLACE-4, DISPLACE-5).
+
+    A neutral trader is a rival's trader (TWO-5).
+    """
     traders = s.supply[seat * 2]
     merchants = s.supply[seat * 2 + 1]
     affordable = traders + merchants - 1
@@ -102,7 +105,7 @@ def apply_payment(s: HansaState, frame: PayCost, seat: int, action: Pay, log: Lo
 
 
 def nearest(s: HansaState, rings: tuple[int, ...], accepted: int) -> int:
-    """The free spaces of the nearest routes that have any (DISPLACE-11 to DISPLACE-14)."""
+    """The free spaces of the nearest routes that have any (DISPLACE-11 to 14)."""
     free = accepted & ~s.occupied
     for ring in rings:
         found = ring & free
@@ -140,7 +143,10 @@ def added_targets(s: HansaState, frame: SetDisplaced, kind: int) -> int:
 
 
 def relocation_options(s: HansaState, frame: SetDisplaced, seat: int) -> Sequence[Action]:
-    """Set down the displaced piece or a further one, or stop once it stands (DISPLACE-15)."""
+    """Set down the displaced piece or a further one, or stop once it stands (DISPLACE-15).
+
+    Without a space for it the piece goes to the stock, and nothing is added (DISPLACE-16).
+    """
     actions = s.rules.actions
     out: list[Action] = []
     if frame.kind >= 0:
@@ -156,7 +162,7 @@ def relocation_options(s: HansaState, frame: SetDisplaced, seat: int) -> Sequenc
 
 
 def _added_options(s: HansaState, frame: SetDisplaced, seat: int, out: list[Action]) -> None:
-    """Further pieces from the stock, else the supply, else the board (DISPLACE-8 to -10)."""
+    """Further pieces from the stock, else the supply, else the board (DISPLACE-8 to 10)."""
     source = s.stock if s.stock[seat * 2] or s.stock[seat * 2 + 1] else s.supply
     traders = source[seat * 2]
     merchants = source[seat * 2 + 1]

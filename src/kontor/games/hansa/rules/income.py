@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def income_options(s: HansaState, seat: int, out: list[Action]) -> None:
-    """Every mix of traders and merchants the purse allows (INCOME-1 to INCOME-5)."""
+    """Every mix of traders and merchants the purse allows (INCOME-1 to 5)."""
     traders = s.stock[seat * 2]
     merchants = s.stock[seat * 2 + 1]
     pieces = min(s.rules.steps[PURSE][level_of(s, seat, PURSE)], traders + merchants)

@@ -125,7 +125,7 @@ def marker_options(s: HansaState, seat: int, out: list[Action]) -> None:
 
 
 def can_use(s: HansaState, seat: int, marker: int) -> bool:
-    """Whether a marker could be used between actions now (MARKER-2, MARKER-15 to MARKER-22)."""
+    """Whether a marker could be used between actions now (MARKER-2, MARKER-15 to 22)."""
     effect = s.rules.effect_of[marker]
     if effect in (ACTIONS_3, ACTIONS_4):
         return True
@@ -165,7 +165,7 @@ def use_marker(s: HansaState, seat: int, action: UseMarker, log: Log | None) -> 
 
 
 def _swaps(s: HansaState, seat: int) -> list[Action]:
-    """Neighbouring offices that may change places (MARKER-15 to MARKER-17)."""
+    """Neighbouring offices that may change places (MARKER-15 to 17)."""
     found: list[Action] = []
     anybody = s.rules.swap_any
     table = s.rules.actions.swap

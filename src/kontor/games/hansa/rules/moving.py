@@ -124,7 +124,10 @@ def _stop_lifting(s: HansaState, seat: int, whose: int, log: Log | None) -> None
 
 
 def set_targets(s: HansaState, whose: int, code: int) -> int:
-    """Free spaces the next piece of the hand may take (MOVE-2, MOVE-5, REGION-2, REGION-5)."""
+    """Free spaces the next piece of the hand may take (MOVE-2, MOVE-5, REGION-2, REGION-5).
+
+    Moved pieces displace nobody, and traders keep off ships (MARKER-23).
+    """
     board = s.rules.board
     region = code >> 5
     if whose == INTO_REGIONS:

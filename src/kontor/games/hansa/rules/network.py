@@ -24,7 +24,7 @@ def component(board: Board, present: int, city: int) -> int:
 
 
 def joined(board: Board, present: int) -> bool:
-    """Whether the two marked cities are joined by an unbroken row (CONNECTION-1, -2)."""
+    """Whether the two marked cities are joined by an unbroken row (CONNECTION-1, CONNECTION-2)."""
     first, second = board.connection
     return bool(component(board, present, first) >> second & 1)
 

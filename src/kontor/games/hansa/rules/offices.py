@@ -32,7 +32,10 @@ if TYPE_CHECKING:
 
 
 def can_establish(s: HansaState, seat: int, city: int, kinds: tuple[int, int]) -> bool:
-    """Whether the leftmost free slot of a city takes a piece of the route (OFFICE-1 to -3, -6)."""
+    """Whether the leftmost free slot of a city takes a piece of the route (OFFICE-1 to 3).
+
+    A full row and an independent city have no free slot (OFFICE-6, EAST-1).
+    """
     slots = s.rules.board.slots[city]
     taken = len(s.offices[city])
     if taken >= len(slots):
@@ -42,7 +45,12 @@ def can_establish(s: HansaState, seat: int, city: int, kinds: tuple[int, int]) -
 
 
 def controller(s: HansaState, city: int) -> int:
-    """Who controls a city: most offices, ties to the rightmost; -1 for nobody (OFFICE-7 to -9)."""
+    """Who controls a city: most offices, ties to the rightmost; -1 for nobody (OFFICE-7 to 9).
+
+    Extra offices count and rank below the row, later ones below earlier ones (MARKER-12, MARKER-13,
+    EAST-3); neutral and independent ones count as any (TWO-13, EAST-8); in an independent city the
+    row grows to the right, so its latest office wins ties (EAST-6).
+    """
     offices, extras = s.offices[city], s.extras[city]
     if not offices and not extras:
         return -1
@@ -62,7 +70,7 @@ def controller(s: HansaState, city: int) -> int:
 
 
 def gain(s: HansaState, owner: int, points: int, reason: int, log: Log | None) -> None:
-    """Give prestige and look whether it ends the game (END-1)."""
+    """Give prestige and look whether it ends the game, a neutral gain too (END-1, TWO-20)."""
     s.prestige[owner] += points
     s.earned[owner * 3 + reason] += points
     if s.prestige[owner] >= s.rules.board.prestige_end and s.ending == PLAYING:
@@ -75,7 +83,11 @@ def gain(s: HansaState, owner: int, points: int, reason: int, log: Log | None) -
 
 
 def establish(s: HansaState, city: int, piece: int, log: Log | None) -> None:
-    """Put a piece on the next slot of a city: coin, completion, connection (OFFICE-4, OFFICE-5)."""
+    """Put a piece on the next slot of a city: coin, completion, connection (OFFICE-4, OFFICE-5).
+
+    The coins of every board pay alike (EAST-12), to the neutral player nothing (TWO-22); an
+    independent city is completed by its first office and takes any number more (EAST-4, EAST-5).
+    """
     place = len(s.offices[city])
     s.offices[city] += (piece,)
     board = s.rules.board
@@ -95,7 +107,10 @@ def establish(s: HansaState, city: int, piece: int, log: Log | None) -> None:
 
 
 def add_extra(s: HansaState, city: int, piece: int, log: Log | None) -> None:
-    """Put a piece left of the row; in an empty independent city it is the first office (EAST-7)."""
+    """Put a piece left of the row; in an empty independent city it is the first office (EAST-7).
+
+    It brings no coin and completes no city that has slots (MARKER-13).
+    """
     if not s.offices[city] and not s.extras[city]:
         establish(s, city, piece, log)
         return
@@ -116,7 +131,10 @@ def complete(s: HansaState, city: int, log: Log | None) -> None:
 
 
 def office_came(s: HansaState, city: int, owner: int, log: Log | None) -> None:
-    """What follows from any new office: control, connection, tribute (CONNECTION-5)."""
+    """What follows from any new office: control, connection, tribute (CONNECTION-5).
+
+    The connection pays the first three that make it, and nobody twice (CONNECTION-3, CONNECTION-4).
+    """
     s.control[city] = controller(s, city)
     s.present[owner] |= 1 << city
     board = s.rules.board

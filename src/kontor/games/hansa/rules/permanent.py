@@ -112,7 +112,7 @@ def _placing_from_route(s: HansaState, out: list[Action]) -> None:
 
 
 def _placing_in_regions(s: HansaState, seat: int, out: list[Action]) -> None:
-    """Pieces of the stock, else the supply, else the board (PERMANENT-9 to -11)."""
+    """Pieces of the stock, else the supply, else the board (PERMANENT-9 to 11)."""
     board = s.rules.board
     free = board.closed & ~s.occupied
     if not s.rules.place_two_wide:
@@ -152,7 +152,7 @@ def _lifting_into_regions(s: HansaState, seat: int, free: int, out: list[Action]
 def apply_permanent(
     s: HansaState, frame: UsePermanent, seat: int, action: Action, log: Log | None
 ) -> None:
-    """Use the bonus or decline it (PERMANENT-6 to PERMANENT-10)."""
+    """Use the bonus or decline it (PERMANENT-6 to 10)."""
     if isinstance(action, Upgrade):
         answered(s)
         upgrade(s, seat, PRIVILEGE, log)

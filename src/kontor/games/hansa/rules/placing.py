@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def place_options(s: HansaState, seat: int, entry: int, out: list[Action]) -> None:
-    """Every free space for each kind in the supply (PLACE-1 to PLACE-4)."""
+    """Every free space for each kind in the supply (PLACE-1 to 4)."""
     free = entry & ~s.occupied
     traders = s.supply[seat * 2]
     merchants = s.supply[seat * 2 + 1]

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 def permits_of(s: HansaState, seat: int) -> list[tuple[int, ...]]:
     """The regions each permit of a seat is good for (PERMIT-2, PERMIT-5).
 
-    The rightmost office that stands in a permit city decides, not control of the city.
+    The rightmost office that stands in a permit city decides, not control of the city; a neutral
+    one there gives its permit to nobody (TWO-25).
     """
     return [
         regions

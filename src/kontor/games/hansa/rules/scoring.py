@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def score_sheet(s: HansaState, seat: int) -> dict[str, int]:
-    """A seat's prestige by category, as the score pad lists it (SCORE-1 to SCORE-9)."""
+    """A seat's prestige by category, as the score pad lists it (SCORE-1 to 9)."""
     sheet = {
         "track": s.prestige[seat],
         "abilities": ability_points(s, seat),
@@ -53,7 +53,7 @@ def marker_points(s: HansaState, seat: int) -> int:
 
 
 def special_points(s: HansaState, seat: int) -> int:
-    """The figures a seat holds (SCORE-4)."""
+    """The figures a seat holds (SCORE-4, PRESTIGE-3)."""
     return sum(
         points
         for (_, points), owner in zip(s.rules.board.figures, s.figures, strict=True)
@@ -75,7 +75,7 @@ def region_points(s: HansaState, seat: int) -> int:
 
 
 def region_awards(s: HansaState, region: int) -> list[int]:
-    """Points of all owners in a region, ties shared (REGION-10 to REGION-14, TWO-21)."""
+    """Points of all owners in a region, ties shared (REGION-10 to 14, TWO-21)."""
     board = s.rules.board
     cities = board.region_cities[region]
     mask = sum(1 << city for city in cities)
@@ -123,7 +123,10 @@ def reckoning(s: HansaState, viewer: int) -> tuple[dict[str, int], ...]:
 
 
 def standing(s: HansaState) -> Standing | None:
-    """Ranks by prestige, then fewest open steps, then the network (SCORE-10, SCORE-11)."""
+    """Ranks by prestige, then fewest open steps, then the network (SCORE-10, SCORE-11).
+
+    Only seats are ranked: the neutral player cannot win (TWO-20).
+    """
     if s.stack:
         return None
     seats = range(s.rules.seats)

@@ -47,7 +47,10 @@ if TYPE_CHECKING:
 
 
 def turn_options(s: HansaState, frame: Turn, seat: int) -> Sequence[Action]:
-    """Any action while some are left, any marker, or the end of the turn (TURN-1 to TURN-4)."""
+    """Any action while some are left, any marker, or the end of the turn (TURN-1 to 4).
+
+    Only the active seat is ever asked for a marker (MARKER-4).
+    """
     assert frame.seat == seat, "only the active seat is asked"
     out: list[Action] = []
     rules = s.rules
@@ -113,7 +116,10 @@ def apply_turn(s: HansaState, frame: Turn, seat: int, action: Action, log: Log |
 
 
 def begin_turn(s: HansaState, seat: int, log: Log | None) -> None:
-    """A turn begins with its full number of actions (TURN-1, TURN-7)."""
+    """A turn begins with its full number of actions (TURN-1, TURN-7).
+
+    Entries into regions are counted by turn, so further actions renew no permit (PERMIT-6).
+    """
     s.active = seat
     s.turns += 1
     s.begun = 0
@@ -126,7 +132,12 @@ def begin_turn(s: HansaState, seat: int, log: Log | None) -> None:
 
 
 def settle(s: HansaState, log: Log | None) -> None:
-    """After each finished action: the end, neutral claims, the end of the turn (END-4, TURN-5)."""
+    """After each finished action: the end, neutral claims, the end of the turn (END-4, TURN-5).
+
+    The end waits for questions still open, such as a permanent bonus (PERMANENT-4), and leaves
+    nothing to do: no actions, no markers of the plate, none just taken (END-5, END-6); an end
+    brought by a neutral claim waits for the current action too (TWO-26).
+    """
     if not s.stack:
         between_turns(s, log)
     elif s.ending:
@@ -151,7 +162,10 @@ def _anything_left(s: HansaState) -> bool:
 
 
 def between_turns(s: HansaState, log: Log | None) -> None:
-    """Replacements come to the board, then the next seat begins (TURN-6, TURN-7)."""
+    """Replacements come to the board, then the next seat begins (TURN-6, TURN-7).
+
+    Where no route will do, they stay on the plate for a later turn (MARKER-9).
+    """
     if s.plate[s.active] and marker_routes(s):
         ask(s, TurnUpMarker(CHANCE))
     else:
@@ -159,7 +173,10 @@ def between_turns(s: HansaState, log: Log | None) -> None:
 
 
 def marker_routes(s: HansaState) -> list[int]:
-    """Routes that may take a marker now (MARKER-8, TWO-18)."""
+    """Routes that may take a marker now (MARKER-8, TWO-18).
+
+    An independent city has no slot that could be free (EAST-10).
+    """
     board = s.rules.board
     open_city = [len(row) < board.slot_count[city] for city, row in enumerate(s.offices)]
     routes = [
