@@ -92,11 +92,12 @@ def test_a_whole_match_by_clicks_ends_with_the_score_sheet(page: Page) -> None:
 
     assert is_over(page)
     assert offers > 0, "no offer was made by clicks"
-    sheet = page.locator(".sheet").first
+    finale = page.get_by_role("dialog")
+    sheet = finale.locator(".sheet")
     expect(sheet.locator(".bars li")).to_have_count(4)
     expect(sheet.get_by_role("rowheader", name="Deals")).to_be_visible()
     expect(sheet.get_by_role("rowheader", name="Money at the start")).to_be_visible()
-    page.evaluate("document.querySelector('dialog')?.close()")
+    finale.get_by_role("button", name="To the board").click()
     page.get_by_role("tab", name="Log").click()
     told = page.locator(".story").inner_text()
     assert "shake hands" in told
