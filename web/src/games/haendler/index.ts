@@ -34,10 +34,6 @@ function touch(option: Option, table: Table): Key[][] {
       return [[keyOf("good", number("good"))]];
     case "WagonAction":
       return [[keyOf("wagon", number("wagon"))]];
-    case "AbilityAction":
-      return [[keyOf("ability", number("ability"))]];
-    case "CardAction":
-      return option.text.startsWith("take ") ? [[keyOf("card", number("card"))]] : [];
     case "Plain": {
       const level = (readView(table.view).seats[table.seat]?.status ?? 0) + 1;
       return option.text === "promote" || option.text === "social climb" ? [[keyOf("status", level)]] : [];
@@ -46,8 +42,6 @@ function touch(option: Option, table: Table): Key[][] {
       return [];
   }
 }
-
-const WINDOWS = ["load_freely", "break_axle", "sell_specially", "claim_bonus", "take_credit"];
 
 export const plug: Plug = {
   title: "haendler",
@@ -58,7 +52,8 @@ export const plug: Plug = {
   Answer,
   answers: () => true,
   offTurn: (topic, table) => {
-    if (topic !== "loading_floor") return WINDOWS.includes(topic);
+    // The windows for influence cards are cards of their own; see answers/Window.svelte.
+    if (topic !== "loading_floor") return topic === "take_credit";
     // A guest who is asked for a fee did not begin the bargaining.
     const terms = readView(table.view).seats[table.seat]?.terms;
     return Boolean(terms && (terms.asked_for_one >= 0 || terms.asked_for_two >= 0));

@@ -46,12 +46,12 @@ export interface Scene {
 }
 
 /** The whole sheet: ladder of status on the left, map in the middle, prices on the right. */
-export const WIDTH = 1616;
+export const WIDTH = 1634;
 /** The ladder is narrow, and the lens has room of its own at the right. */
 export const SHIFT = -40;
 export const HEIGHT = 830;
 export const MAP = { left: 252, right: 1298, top: 2, bottom: 764 } as const;
-const ROADS = { left: 378, right: 1146, top: 110, bottom: 642 } as const;
+const ROADS = { left: 378, right: 1146, top: 130, bottom: 640 } as const;
 
 export interface Plan {
   /** The middle of each space. */
@@ -75,7 +75,7 @@ export function planOf(scene: Scene): Plan {
     const towns = scene.cities.map((city, index): Point => {
       const [x, y] = spaces[index] ?? [0, 0];
       const [dx, dy] = towards(spaces[index], spaces[city.exit]);
-      return [short(x - dx * 78), short(y - dy * 66)];
+      return [short(x - dx * 78), short(y - dy * 72)];
     });
     plan = { spaces, towns };
     plans.set(scene, plan);

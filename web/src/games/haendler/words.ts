@@ -25,10 +25,11 @@ export function spaceName(scene: Scene, space: number): string {
   return say(`space.${place.kind}`, { city: first ?? "", other: second ?? "", number: place.number });
 }
 
-/** A heading: the space, and where one comes from when that matters. */
-export function headingName(scene: Scene, heading: number): string {
-  const [space, before] = scene.headings[heading] ?? [0, -1];
-  const twice = scene.headings.filter(([other]) => other === space).length > 1 && scene.spaces[space]?.kind === "fork";
+/** Where a move ends, and where one would come from if it can be reached from two sides. */
+export function headingName(scene: Scene, move: Option, among: Option[]): string {
+  const [space, before] = scene.headings[Number(move["heading"])] ?? [0, -1];
+  const alike = (other: Option): boolean => ["type", "wagon", "tile", "extra"].every((field) => other[field] === move[field]);
+  const twice = among.filter((other) => alike(other) && scene.headings[Number(other["heading"])]?.[0] === space).length > 1;
   if (!twice || before < 0) return spaceName(scene, space);
   return say("space.coming", { space: spaceName(scene, space), from: spaceName(scene, before) });
 }
@@ -106,6 +107,7 @@ export function fields(option: Option, table: Table): Fields {
   }
   if (option.type === "AbilityAction") found["florins"] = scene.abilities[Number(option["ability"])]?.florins ?? 0;
   if (option.type === "GoodAction") found["florins"] = priceOf(option, verb, scene, table);
+  if (option.type === "Move") found["heading"] = headingName(scene, option, table.asked.options);
   if (option.type === "Florins") found["sum"] = Math.abs(Number(option["florins"]));
   if (option.type === "Adjust") found["house"] = abilityName(option.text.split(":")[0] ?? "");
   if (option.type === "Plain" && view) {
@@ -140,8 +142,6 @@ function number(name: string, value: number, scene: Scene, table: Table): string
       return abilityName(scene.abilities[value]?.id ?? "");
     case "card":
       return cardName(scene.cards[value]?.id ?? "");
-    case "heading":
-      return headingName(scene, value);
     case "space":
       return spaceName(scene, value);
     case "seat":
