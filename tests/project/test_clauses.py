@@ -191,3 +191,11 @@ def test_an_unknown_title_is_a_wrong_call(tree: Tree, capsys: pytest.CaptureFixt
     """The answer names the titles there are."""
     assert main(["--game", "chess"], tree.root) == 2
     assert "there are: toy" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("title", ["genoa", "haendler", "hansa"])
+def test_every_clause_of_the_games_is_cited_in_their_code(title: str) -> None:
+    """Who looks for the code of a clause finds it by its number."""
+    found = report(Path(__file__).resolve().parents[2], title)
+
+    assert [clause.id for clause in found.book.clause if not found.code.get(clause.id)] == []
