@@ -119,6 +119,7 @@ class WhisperView(View, frozen=True):
 
     rounds: int
     mine: str | None
+    noise: str
 
 
 SCHEMA: Final = Schema(
@@ -130,14 +131,16 @@ SCHEMA: Final = Schema(
             2,
             tuple(Choice(count, str(count)) for count in (2, 3, 4)),
         ),
+        Field("noise", "Noise", "How much there is to send.", 0, minimum=0, maximum=1_000_000),
     )
 )
 
 
 class WhisperOptions(Options, frozen=True, kw_only=True):
-    """Only the seats."""
+    """The seats, and how large a view is."""
 
     players: int = 2
+    noise: int = 0
 
 
 class WhisperGame(StackGame[WhisperState]):
@@ -192,7 +195,9 @@ class WhisperGame(StackGame[WhisperState]):
 
     def view(self, state: WhisperState, seat: int) -> View:
         """One's own secret."""
-        return WhisperView(state.rounds, secret(seat) if seat >= 0 else None)
+        assert isinstance(state.options, WhisperOptions)
+        noise = "x" * state.options.noise
+        return WhisperView(state.rounds, secret(seat) if seat >= 0 else None, noise)
 
     def detail(self, state: WhisperState, seat: int) -> dict[str, int | str]:
         """The question names one's own secret."""
