@@ -1,8 +1,16 @@
 """Earlier plies, save files, forks, and coming back after a lost connection."""
 
+from typing import Any
+
 import pytest
 
+from kontor.engine.registry import find_game
+from kontor.match.driver import Driver
+from kontor.match.record import Entry
 from kontor.match.replay import verify
+from kontor.match.save import save_text
+from kontor.match.simulate import progress, run
+from kontor.server.api.replays import SAMPLES
 from tests.server.conftest import People
 from tests.server.people import Person, Said
 
@@ -68,6 +76,53 @@ def test_every_ply_can_be_looked_at(people: People) -> None:
     assert ada.http.get(f"{path}/{last['ply'] + 1}").status_code == 404
     assert ada.http.get(f"{path}/-1").status_code in {400, 404}
     assert ada.http.get(f"{path}/0?seat=7").status_code == 404
+
+
+@pytest.mark.parametrize("game", ["hansa", "genoa"])
+def test_the_line_of_scores_has_what_each_ply_showed(people: People, game: str) -> None:
+    """Each point is what the viewer's own eyes see at its ply: in Genoa not others' money."""
+    ada, eve = people("Ada"), people("Eve")
+    table = ada.table(game, "me", "bot", "bot")
+    with ada.sit(table) as chair:
+        for _ in range(4):
+            chair.act()
+        chair.asked()
+    ada.done(f"/api/tables/{table['id']}/leave")
+    for person in (ada, eve):
+        line: Any = person.get(f"/api/tables/{table['id']}/scores")
+        assert line[0]["ply"] == 0
+        for point in line[:: len(line) // 4 or 1]:
+            seen = person.get(f"/api/tables/{table['id']}/at/{point['ply']}")["live"]
+            assert point["scores"] == [sum(sheet.values()) for sheet in seen]
+
+
+def test_the_line_of_a_finished_match_has_every_seats_own_sheet(people: People) -> None:
+    """In Genoa money is hidden until the end; then the whole line is there for everybody."""
+    game = find_game("genoa")
+    options = game.read_options({"players": 3})
+    driver = Driver(game, options, 4, replaying=True)
+    opening = game.new(options, 4)
+    run(game, opening, 4, progress, watch=lambda _, seat, did: driver.replay(Entry(seat, did.text)))
+    eve = people("Eve")
+    table = eve.done("/api/saves", {"text": save_text(driver)})
+
+    line: Any = eve.get(f"/api/tables/{table['id']}/scores")
+
+    assert 50 <= len(line) <= SAMPLES + 1
+    assert line[-1] == {"ply": table["ply"], "scores": table["standing"]["scores"]}
+    half = line[len(line) // 2]
+    for seat, score in enumerate(half["scores"]):
+        own = eve.get(f"/api/tables/{table['id']}/at/{half['ply']}?seat={seat}")["live"]
+        assert score == sum(own[seat].values())
+
+
+def test_secret_scores_have_no_line(people: People) -> None:
+    """A game that tells no scores before the end has nothing to draw."""
+    ada = people("Ada")
+    table, _ = finished(ada)
+    assert ada.http.get(f"/api/tables/{table['id']}/scores").json() == []
+    waiting = ada.table("bidding", "me", "open")
+    assert ada.http.get(f"/api/tables/{waiting['id']}/scores").status_code == 409
 
 
 def test_a_save_goes_down_and_up_again(people: People) -> None:

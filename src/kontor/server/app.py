@@ -44,6 +44,7 @@ HANDLERS = (
     tables.seat_to_person,
     tables.new_token,
     replays.position_at,
+    replays.scores_over_time,
     replays.download_save,
     replays.upload_save,
     replays.fork,

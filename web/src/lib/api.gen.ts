@@ -329,6 +329,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/scores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ScoresOverTime */
+        get: operations["ApiTablesScoresScoresOverTime"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/save": {
         parameters: {
             query?: never;
@@ -617,6 +634,14 @@ export interface components {
          */
         Schema: {
             fields: components["schemas"]["Field"][];
+        };
+        /**
+         * ScoresAt
+         * @description Each seat's points if the match had ended after a ply, as far as the viewer may know.
+         */
+        ScoresAt: {
+            ply: number;
+            scores: number[];
         };
         /**
          * Seat
@@ -1888,6 +1913,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Position"];
+                };
+            };
+            /** @description A typed error; nothing was changed. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A typed error; nothing was changed. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ApiTablesScoresScoresOverTime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoresAt"][];
                 };
             };
             /** @description A typed error; nothing was changed. */

@@ -14,6 +14,7 @@ export type GameCard = Omit<Schemas["GameCard"], "schema"> & { schema: { fields:
 export type Me = Schemas["Me"];
 export type Chapter = Schemas["RuleChapter"];
 export type SeatWish = Schemas["SeatChoice"];
+export type ScoresAt = Schemas["ScoresAt"];
 export type NewTable = Schemas["NewTable"];
 export type { PositionAt } from "./wire";
 
@@ -104,6 +105,7 @@ export function at(id: string, ply: number, seat?: number, since?: number): Prom
   if (since !== undefined) asked.set("since", String(since));
   return get(`${table(id)}/at/${ply}?${asked}`);
 }
+export const scores = (id: string): Promise<ScoresAt[]> => get(`${table(id)}/scores`);
 export const saveAddress = (id: string): string => `${table(id)}/save`;
 export const upload = (text: string): Promise<TableCard> => post("/api/saves", { text });
 export const fork = (id: string, ply: number, seats: SeatWish[]): Promise<TableCard> => post(`${table(id)}/fork`, { ply, seats });

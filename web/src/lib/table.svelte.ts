@@ -268,8 +268,21 @@ export class Table implements Listener {
     this.up = up;
   }
 
+  /** The line of scores from the opening on: the server has it, whoever comes late or comes back. */
+  async gather(): Promise<void> {
+    try {
+      const past = await api.scores(this.id);
+      const known = this.over ? (past.at(-1)?.ply ?? -1) : -1;
+      const first = this.trace.find((point) => point.ply > known)?.ply ?? Infinity;
+      this.trace = [...past.filter((point) => point.ply < first), ...this.trace.filter((point) => point.ply >= first)];
+    } catch (error) {
+      console.info("The line of scores did not come:", error); // it is drawn from now on
+    }
+  }
+
   #moved(message: StateMessage): void {
     const wasMine = this.mine;
+    const told = this.now && !message.standing === !this.now.standing;
     const since = message.since ?? this.now?.ply ?? 0;
     this.story = [...this.story.filter((happened) => happened.ply <= since), ...message.events];
     // After an undo or a takeback the position looked at may be gone.
@@ -278,6 +291,7 @@ export class Table implements Listener {
     this.now = message;
     const scores = totals(message.live) ?? this.plug.scores(message.view);
     if (scores) this.trace = [...this.trace.filter((point) => point.ply < message.ply), { ply: message.ply, scores }];
+    if (!told && this.#connection) void this.gather();
     // On an open floor others speak while I choose: what I had in hand stays, as far as it is still offered.
     if (this.busy) this.#forget();
     else this.#keep();

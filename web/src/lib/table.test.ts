@@ -93,3 +93,21 @@ test("totals of live sheets make the line of scores", () => {
   table.heard(state(1, [end], { live: [{ a: 2, b: 3 }, { a: 1, b: 0 }] }));
   expect(table.trace).toEqual([{ ply: 1, scores: [5, 1] }]);
 });
+
+test("whoever comes late draws the whole line; once all is over the server's line holds", async () => {
+  const past = [{ ply: 0, scores: [0, 0] }, { ply: 3, scores: [2, 0] }, { ply: 5, scores: [9, 9] }];
+  vi.stubGlobal("fetch", vi.fn(() => Promise.resolve(new Response(JSON.stringify(past)))));
+  table.heard(state(4, [end], { live: [{ road: 3 }, { road: 1 }] }));
+  await table.gather();
+  expect(table.trace).toEqual([past[0], past[1], { ply: 4, scores: [3, 1] }]);
+  table.heard(state(5, [], { live: [{ road: 5 }, { road: 1 }], standing: { ranks: [1, 1], scores: [9, 9], parts: [], reason: "" } as never }));
+  await table.gather();
+  expect(table.trace).toEqual(past);
+});
+
+test("a line of scores that does not come leaves the one that is drawn", async () => {
+  vi.stubGlobal("fetch", vi.fn(() => Promise.resolve(new Response("{}", { status: 503 }))));
+  table.heard(state(4, [end], { live: [{ road: 3 }, { road: 1 }] }));
+  await table.gather();
+  expect(table.trace).toEqual([{ ply: 4, scores: [3, 1] }]);
+});

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import asyncio
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 from litestar import MediaType, Response, get, post
@@ -19,9 +20,13 @@ from kontor.server.rooms.opening import fork_table, put_save
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.showing import event_said, viewer_seat
 from kontor.server.wire.lobby import Fork, SaveText, Table
-from kontor.server.wire.play import Position, PromptSaid
+from kontor.server.wire.play import Position, PromptSaid, ScoresAt
+
+if TYPE_CHECKING:
+    from kontor.engine.state import State
 
 LARGEST_SAVE = 4 * 1024 * 1024
+SAMPLES: Final = 60  # points of a line of scores, about as many as can be told apart
 PlyPath = Annotated[int, PathParameter(ge=0, le=1_000_000)]
 SeatQuery = Annotated[int | None, QueryParameter(ge=0, le=9)]
 SinceQuery = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
@@ -79,6 +84,46 @@ def shown(driver: Driver, ply: int, eyes: int, since: int) -> Position:
         events=[event_said(at, event) for at, event in told if at <= ply],
         standing=game.standing(state),
     )
+
+
+@get("/api/tables/{table:str}/scores")
+async def scores_over_time(request: Asking, parts: Served, table: TableId) -> list[ScoresAt]:
+    """The line of scores from the opening to now, sampled; empty where scores are secret.
+
+    While the match runs it has what your own eyes saw; once it is over every seat's own sheet.
+    """
+    viewer = await parts.access.viewer(request, table)
+    room = await parts.house.room(table)
+
+    async def look() -> list[ScoresAt]:
+        driver = acting.running_driver(room)
+        eyes = _eyes(room, viewer, None)
+        found = []
+        for ply in sampled(driver.ply):
+            scores = _scores(driver, driver.state_at(ply), eyes)
+            if scores:
+                found.append(ScoresAt(ply, scores))
+            await asyncio.sleep(0)  # other tables go on meanwhile
+        return found
+
+    return await room.do(look)
+
+
+def sampled(last: int) -> list[int]:
+    """The plies of a line of scores: evenly spread, the first and the last among them."""
+    steps = min(last, SAMPLES)
+    return [last * step // steps for step in range(steps + 1)] if steps else [0]
+
+
+def _scores(driver: Driver, state: State, eyes: int) -> tuple[int, ...]:
+    """The sums of the sheets that may be seen; of all of them once the match is over."""
+    game = driver.game
+    if driver.standing is None:
+        sheets = game.reckoning(state, eyes)
+    else:
+        own = [game.reckoning(state, seat) for seat in range(driver.options.players)]
+        sheets = tuple(found[seat] for seat, found in enumerate(own) if found)
+    return tuple(sum(sheet.values()) for sheet in sheets)
 
 
 @get("/api/tables/{table:str}/save", media_type=MediaType.TEXT)

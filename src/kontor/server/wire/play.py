@@ -213,3 +213,10 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     live: tuple[dict[str, int], ...]
     events: list[msgspec.Raw]
     standing: Standing | None
+
+
+class ScoresAt(msgspec.Struct, frozen=True):
+    """Each seat's points if the match had ended after a ply, as far as the viewer may know."""
+
+    ply: int
+    scores: tuple[int, ...]
