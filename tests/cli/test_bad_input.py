@@ -267,6 +267,16 @@ def test_a_wrong_position_is_refused_with_its_file(folder: Path) -> None:
     assert "begins with" in refused("play", "bidding", "--position", "other.txt")
 
 
+def test_a_save_in_place_of_a_position_is_pointed_to_load() -> None:
+    """It used to be read as a position, and refused over its third line."""
+    save_file("shove", decisions=3)
+
+    sentence = refused("play", "shove", "--position", "match.jsonl")
+
+    assert "match.jsonl is a save file" in sentence
+    assert "--load" in sentence
+
+
 @pytest.mark.parametrize("command", ["export", "import"])
 def test_a_file_that_is_there_is_not_overwritten(command: str, folder: Path) -> None:
     """Only --force overwrites."""

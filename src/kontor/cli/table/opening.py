@@ -78,6 +78,9 @@ def _driver(wishes: Wishes) -> Driver:
     start = ""
     if wishes.position:
         start = read_input(wishes.position)
+        if start.lstrip()[:1] == "{":
+            msg = f"{wishes.position} is a save file, no position; play on from it with --load."
+            raise BadInput(msg)
         try:
             options = game.position(start).options
         except BadPosition as error:
