@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -173,6 +174,10 @@ class Bench:
         self._decisions = decisions
         self._gap = gap
         self._person = Person(port)
+        self._door = asyncio.Semaphore(8)
+        self._start = asyncio.Event()
+        self._here = 0
+        self._begun = 0.0
         self._took: list[float] = []
         self._echoed: list[float] = []
         self._sizes: list[int] = []
@@ -180,11 +185,10 @@ class Bench:
     async def run(self) -> Report:
         """Play, and gather what was measured."""
         tables = [self._person.table(self._game) for _ in range(self._matches)]
-        begun = time.perf_counter()
         async with asyncio.TaskGroup() as group:
             for number, table in enumerate(tables):
                 group.create_task(self._play(table, number))
-        passed = time.perf_counter() - begun
+        passed = time.perf_counter() - self._begun
         decision, echo = times(self._took), times(self._echoed)
         return Report(
             game=self._game,
@@ -201,6 +205,14 @@ class Bench:
             ),
         )
 
+    async def _all_here(self) -> None:
+        """Begin together."""
+        self._here += 1
+        if self._here == self._matches:
+            self._begun = time.perf_counter()
+            self._start.set()
+        await self._start.wait()
+
     def _socket(self, path: str, cookie: str = "") -> connect:
         headers = {"origin": f"http://{self._address}"} | ({"cookie": cookie} if cookie else {})
         return connect(f"ws://{self._address}{path}", additional_headers=headers, max_size=None)
@@ -208,14 +220,15 @@ class Bench:
     async def _play(self, table: str, number: int) -> None:
         """One table: decide, wait until the spectator sees it, echo, pause."""
         path = f"/api/tables/{table}/socket"
-        await asyncio.sleep(self._gap * number / self._matches)  # not all at once
-        async with (
-            self._socket(path, self._person.cookie) as deciding,
-            self._socket(path) as watching,
-            self._socket(ECHO) as echoing,
-        ):
-            state = await next_position(deciding, -1)
-            await next_position(watching, -1)
+        async with AsyncExitStack() as stack:
+            async with self._door:  # coming is not measured, so it happens before
+                deciding = await stack.enter_async_context(self._socket(path, self._person.cookie))
+                watching = await stack.enter_async_context(self._socket(path))
+                echoing = await stack.enter_async_context(self._socket(ECHO))
+                state = await next_position(deciding, -1)
+                await next_position(watching, -1)
+            await self._all_here()
+            await asyncio.sleep(self._gap * number / self._matches)  # not all at once
             for turn in range(self._decisions):
                 if state.standing != msgspec.Raw(b"null"):
                     return
