@@ -123,3 +123,13 @@ def test_places_are_grouped_by_what_stands_before_the_stroke() -> None:
         ("mark trader Trier-Ulm/", 26),
         ("mark trader Ulm-Kiel/", 26),
     ]
+
+
+def test_a_figure_that_is_no_number_of_a_line_is_looked_for_in_the_options() -> None:
+    """Who wants to bid 500 types 500, not the number of that line."""
+    menu = Menu([f"bid {florins}" for florins in range(0, 1600, 100)])
+
+    assert menu.pick(500) is None
+    assert menu.search_figure("500")
+    assert menu.only() == "bid 500"
+    assert not menu.search_figure("550")

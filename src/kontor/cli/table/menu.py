@@ -90,6 +90,13 @@ class Menu:
             self._show(tuple(found))
         return bool(found)
 
+    def search_figure(self, typed: str) -> bool:
+        """Narrow to the options that have a figure in them, such as `bid 500`; whether any has."""
+        found = tuple(shown for shown in self.options if typed in shown.split())
+        if found:
+            self._show(found)
+        return bool(found)
+
     def _show(self, chosen: tuple[str, ...]) -> None:
         self.chosen = chosen
         self.rows = rows_of(chosen)

@@ -130,7 +130,7 @@ class Session:
             menu.widen()
         elif typed.isdecimal():
             picked = menu.pick(int(typed))
-            if picked is None:
+            if picked is None and not menu.search_figure(typed):
                 self.paper.say(f"There is no option {typed}; the numbers go to {len(menu.rows)}.")
                 return ""
             if picked:
