@@ -203,6 +203,14 @@ def test_the_score_sheet_can_be_read_during_play() -> None:
     assert "reckoned when the match is over" in table("bidding", "scores")
 
 
+def test_what_a_seat_cannot_know_is_not_called_nothing() -> None:
+    """Rivals' money is secret in Genoa: the sheet has a question mark, not a naught."""
+    printed = table("genoa", "scores")
+
+    assert re.search(r"^Money at the start +130 +\? +\?", printed, re.MULTILINE)
+    assert re.search(r"^total +\d+ +0 \+ \?", printed, re.MULTILINE)
+
+
 def test_a_colon_makes_a_word_a_command() -> None:
     """Also where an option is written alike."""
     assert "These lines." in table("wide", ":help")

@@ -11,7 +11,7 @@ import pytest
 
 from kontor.cli.table.menu import Menu
 from kontor.engine.registry import find_game
-from kontor.games.genoa.events import OfferMade
+from kontor.games.genoa.events import OfferMade, YieldTaken
 from kontor.games.genoa.options import GenoaOptions
 from kontor.match.story import sentence, spoken
 from tests.cli.calls import kontor
@@ -46,6 +46,19 @@ def test_an_offer_of_nothing_is_called_nothing() -> None:
         "the tower gives 5 ducats, large order."
     )
     assert "st_62" in sentence("genoa", event, ("A", "B"))
+
+
+def test_a_yield_of_cards_is_not_called_nothing() -> None:
+    """The cards are told as they are drawn."""
+    cards = YieldTaken(by=0, space="guild_hall", what="")
+    wares = YieldTaken(by=0, space="warehouse_metals", what="silver, copper")
+
+    said = [sentence("genoa", event, ("A",), place="terminal") for event in (cards, wares)]
+
+    assert said == [
+        "A takes the yield of Guild hall.",
+        "A takes the yield of Metals warehouse: silver, copper.",
+    ]
 
 
 def test_the_names_are_those_of_the_data() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.markup import escape
 from rich.table import Table
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from kontor.match.driver import Driver
+
+UNKNOWN: Final = "?"
 
 
 def print_standing(driver: Driver, out: Console) -> None:
@@ -39,17 +41,24 @@ def print_reckoning(driver: Driver, seat: int, out: Console) -> None:
         out.print("The sheet is reckoned when the match is over; the board shows the rest.")
         return
     out.print("If the match ended now, as far as you may know:")
-    out.print(_sheet(driver, parts, [sum(points.values()) for points in parts]))
+    out.print(_sheet(driver, parts, [sum(points.values()) for points in parts], UNKNOWN))
 
 
-def _sheet(driver: Driver, parts: Sequence[dict[str, int]], totals: Sequence[int]) -> Table:
-    """Points by category and seat, with their totals."""
+def _sheet(
+    driver: Driver, parts: Sequence[dict[str, int]], totals: Sequence[int], missing: str = "0"
+) -> Table:
+    """Points by category and seat, with their totals; what is missing may be unknown."""
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("")
     for seat, name in enumerate(driver.names):
         table.add_column(escape(name), justify="right", style=SEAT_STYLES[seat])
-    for part in dict.fromkeys(part for points in parts for part in points):
+    listed = tuple(dict.fromkeys(part for points in parts for part in points))
+    for part in listed:
         text = escape(label(driver.game.title, f"part.{part}"))
-        table.add_row(text, *(str(points.get(part, 0)) for points in parts))
-    table.add_row("total", *map(str, totals), style="bold", end_section=True)
+        table.add_row(text, *(str(points.get(part, missing)) for points in parts))
+    sums = (
+        f"{total} + {missing}" if missing == UNKNOWN and len(points) < len(listed) else str(total)
+        for points, total in zip(parts, totals, strict=True)
+    )
+    table.add_row("total", *sums, style="bold", end_section=True)
     return table
