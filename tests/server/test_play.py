@@ -252,6 +252,18 @@ def test_presence_is_told(people: People) -> None:
             pass
 
 
+def test_spectators_are_counted(people: People) -> None:
+    """Whoever is connected without a seat watches, once each; those who sit do not count."""
+    ada, eve = people("Ada"), people("Eve")
+    table = ada.table("bidding", "me", "bot")
+    with ada.sit(table) as first:
+        assert first.wait("table")["watching"] == 0
+        with eve.sit(table), eve.sit(table):
+            assert first.wait("table", watching=1)["seats"][0]["online"]
+            assert ada.get(f"/api/tables/{table['id']}")["watching"] == 1
+        first.wait("table", watching=0)
+
+
 def _online(chair: Chair, seat: int) -> bool:
     """Whether the next look at the table shows somebody there."""
     found: bool = chair.wait("table")["seats"][seat]["online"]

@@ -684,6 +684,8 @@ export interface components {
         /**
          * Table
          * @description A table as one person sees it; *invite* is there for those who may pass it on.
+         *
+         *         *watching* counts the people who are connected and hold no seat.
          */
         Table: {
             id: string;
@@ -696,6 +698,7 @@ export interface components {
             phase: "open" | "over" | "running";
             seats: components["schemas"]["Seat"][];
             my_seats: number[];
+            watching: number;
             host: boolean;
             private: boolean;
             clock: components["schemas"]["ClockChoice"] | null;
@@ -947,6 +950,7 @@ export interface components {
             phase: "open" | "over" | "running";
             seats: components["schemas"]["Seat"][];
             my_seats: number[];
+            watching: number;
             host: boolean;
             private: boolean;
             clock: components["schemas"]["ClockChoice"] | null;

@@ -5,7 +5,7 @@ import { Table } from "./table.svelte";
 import type { Option, StateMessage, TableCard } from "./wire";
 
 const card = {
-  id: "t", game: "toy", title: "", options: {}, phase: "running", my_seats: [0], host: true, private: false, clock: null, ply: 0,
+  id: "t", game: "toy", title: "", options: {}, phase: "running", my_seats: [0], watching: 0, host: true, private: false, clock: null, ply: 0,
   standing: null, invite: null, parent: null, created: 0, updated: 0,
   seats: [0, 1].map((seat) => ({ seat, name: seat ? "Bo" : "Ada", kind: "person", bot: null, taken: true, online: true, turn: seat === 0 })),
 } as TableCard;

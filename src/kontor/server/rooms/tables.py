@@ -31,6 +31,7 @@ def table_of(
         phase=progress.phase,
         seats=tuple(_seat(seat, online, progress.turn) for seat in seats),
         my_seats=mine,
+        watching=len(set(online) - {seat.user for seat in seats}),
         host=hosts,
         private=row.private,
         clock=ClockChoice(row.clock.base, row.clock.increment) if row.clock else None,

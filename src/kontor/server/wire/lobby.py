@@ -140,7 +140,10 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as one person sees it; *invite* is there for those who may pass it on."""
+    """A table as one person sees it; *invite* is there for those who may pass it on.
+
+    *watching* counts the people who are connected and hold no seat.
+    """
 
     id: str
     game: str
@@ -149,6 +152,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     phase: Literal["open", "running", "over"]
     seats: tuple[Seat, ...]
     my_seats: tuple[int, ...]
+    watching: int
     host: bool
     private: bool
     clock: ClockChoice | None
