@@ -146,6 +146,10 @@ class Person:
         self._headers |= {"cookie": cookie, CSRF_HEADER: str(me["csrf"])}
         self.cookie = cookie
 
+    def close(self) -> None:
+        """No more questions."""
+        self._connection.close()
+
     def table(self, game: str) -> str:
         """A table where this person holds all seats."""
         seats = [{"kind": "me"}, *({"kind": "hotseat"} for _ in range(3))]
@@ -185,6 +189,7 @@ class Bench:
     async def run(self) -> Report:
         """Play, and gather what was measured."""
         tables = [self._person.table(self._game) for _ in range(self._matches)]
+        self._person.close()
         async with asyncio.TaskGroup() as group:
             for number, table in enumerate(tables):
                 group.create_task(self._play(table, number))
