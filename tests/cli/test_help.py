@@ -21,6 +21,7 @@ def test_every_command_of_the_book_is_there() -> None:
     """The words a person may type after kontor."""
     assert COMMANDS == [
         "act",
+        "arena",
         "bench",
         "export",
         "games",
@@ -88,7 +89,10 @@ def test_the_guide_explains_every_command_and_switch() -> None:
         assert missing == set(), name
     for line in re.findall(r"^kontor .*$", text, re.MULTILINE):
         _, word, *rest = shlex.split(line)
-        parameters = commands[word].params
+        command = commands[word]
+        if isinstance(command, typer.core.TyperGroup):  # `kontor db upgrade`: two words
+            command = command.commands[rest.pop(0)]
+        parameters = command.params
         known = {opt for one in parameters for opt in (*one.opts, *one.secondary_opts)}
         assert {part for part in rest if part.startswith("-")} <= known, line
 

@@ -37,8 +37,9 @@ class Played(msgspec.Struct, frozen=True):
     sides: tuple[int, ...]  # by seat: 0 for the first bot, 1 for the second
     ranks: tuple[int, ...]
     scores: tuple[int, ...]
-    decisions: tuple[int, int]  # by side
-    seconds: tuple[float, float]  # by side, of thinking
+    decisions: tuple[int, int]  # by side, those with a choice
+    seconds: tuple[float, float]  # by side, of thinking about them
+    slowest: tuple[float, float] = (0.0, 0.0)  # by side, the longest thought in seconds
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -78,7 +79,7 @@ def play(
     ways = seatings(options.players)
     sides = ways[number % len(ways)]
     deal = split(seed, number // len(ways)) >> 11
-    seconds, decisions = [0.0, 0.0], [0, 0]
+    seconds, decisions, slowest = [0.0, 0.0], [0, 0], [0.0, 0.0]
 
     def seated(
         game: Game[State], state: State, seat: int, legal: Sequence[Action], roll: int
@@ -86,8 +87,11 @@ def play(
         side = sides[seat]
         begun = perf_counter()
         action = policies[side](game, state, seat, legal, roll)
-        seconds[side] += perf_counter() - begun
-        decisions[side] += 1
+        if len(legal) > 1:  # where there is no choice there is no thinking to measure
+            spent = perf_counter() - begun
+            seconds[side] += spent
+            slowest[side] = max(slowest[side], spent)
+            decisions[side] += 1
         return action
 
     state = game.new(options, deal)
@@ -102,6 +106,7 @@ def play(
         standing.scores,
         (decisions[0], decisions[1]),
         (seconds[0], seconds[1]),
+        (slowest[0], slowest[1]),
     )
 
 

@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
-from kontor.cli import bench, db, games, play, rules, saves, serve, simulate
+from kontor.cli import arena, bench, db, games, play, rules, saves, serve, simulate
 from kontor.cli.leaving import BAD_INPUT, FINE, complain
 from kontor.engine.errors import KontorError
 
@@ -67,6 +67,7 @@ for command in (
     games.games,
     rules.rules,
     simulate.simulate,
+    arena.arena,
     saves.act,
     saves.replay,
     saves.export,

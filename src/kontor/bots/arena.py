@@ -1,0 +1,202 @@
+"""Every bot against every other in seat-balanced matches: win rates, margins, ratings, times.
+
+Which match is which follows from its number alone, so any number of processes may share the work,
+and a run that was broken off can be continued.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from openskill.models import PlackettLuce
+
+from kontor.bots.intervals import Interval, mean_interval, share_interval
+from kontor.bots.pairing import Played, margin, play, seatings, win_share
+from kontor.engine.errors import KontorError
+from kontor.match.simulate import POLICIES, find_policy
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from kontor.engine.contract import Game
+    from kontor.engine.options import Options
+    from kontor.engine.state import State
+
+FEWEST_DEALS: Final = 2  # one deal says nothing about how much luck matters
+SPREAD_95: Final = 1.96  # standard deviations of a rating to each side
+
+
+class BadBots(KontorError):
+    """These bots cannot meet in an arena."""
+
+
+class MatchFailed(KontorError):
+    """A match of an arena broke."""
+
+
+class Task(msgspec.Struct, frozen=True):
+    """One match to play: who meets, and which match of that pairing it is."""
+
+    first: str
+    second: str
+    number: int
+
+
+class Match(Played, frozen=True, kw_only=True):
+    """One match that was played, with the names of both sides."""
+
+    first: str
+    second: str
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """An openskill rating (Plackett and Luce's model): strength, and how unsure it is."""
+
+    mu: float
+    sigma: float
+
+
+class BotResult(msgspec.Struct, frozen=True):
+    """What one bot did against all others."""
+
+    bot: str
+    games: int
+    wins: Interval  # share of wins; half means as strong as the field it met
+    margin: Interval  # points ahead of the other side
+    rating: Rating
+    mean_score: float
+    decisions: int
+    milliseconds: float  # per decision
+    slowest: float  # milliseconds of the longest decision
+
+
+class PairResult(msgspec.Struct, frozen=True):
+    """What the first bot did against the second."""
+
+    first: str
+    second: str
+    games: int
+    wins: Interval
+    margin: Interval
+
+
+class Results(msgspec.Struct, frozen=True):
+    """Everything an arena found out; the strongest bot comes first."""
+
+    bots: list[BotResult]
+    pairings: list[PairResult]
+
+
+def bot_names(words: str) -> list[str]:
+    """The bots of a list with commas, by the names that results use; each must be known."""
+    names = [word.strip().removeprefix("bot:") for word in words.split(",") if word.strip()]
+    for name in names:
+        find_policy(policy_name(name))
+    if len(names) < 2:
+        raise BadBots("An arena needs at least two bots, with commas: --bots uniform,progress.")
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        raise BadBots(f"{', '.join(twice)} was named twice; each bot meets every other once.")
+    return names
+
+
+def policy_name(bot: str) -> str:
+    """What `find_policy` calls a bot."""
+    return bot if bot in POLICIES else f"bot:{bot}"
+
+
+def balanced(games: int, players: int) -> int:
+    """The number of matches a pairing that gives every seating to at least two deals, all full."""
+    ways = len(seatings(players))
+    return ways * max(FEWEST_DEALS, -(-games // ways))
+
+
+def tasks(bots: Sequence[str], games: int, players: int) -> Iterator[Task]:
+    """All matches, deal by deal, so that an unfinished arena is as fair as it can be."""
+    ways = len(seatings(players))
+    for begin in range(0, games, ways):
+        for first, second in combinations(bots, 2):
+            for number in range(begin, begin + ways):
+                yield Task(first, second, number)
+
+
+def play_task(game: Game[State], options: Options, seed: int, task: Task) -> Match:
+    """Play one match."""
+    policies = [find_policy(policy_name(bot)) for bot in (task.first, task.second)]
+    try:
+        played = play(game, options, policies, task.number, seed)
+    except Exception as error:
+        raise MatchFailed(
+            f"Match {task.number} of {task.first} against {task.second} broke: "
+            f"{type(error).__name__}: {error}"
+        ) from error
+    return Match(**msgspec.structs.asdict(played), first=task.first, second=task.second)
+
+
+def results(bots: Sequence[str], matches: Sequence[Match]) -> Results:
+    """What the matches show, from whatever order they came in."""
+    order = {pair: place for place, pair in enumerate(combinations(bots, 2))}
+    rows = sorted(matches, key=lambda row: (row.number, order[row.first, row.second]))
+    rated = ratings(bots, rows)
+    found = [_bot_result(bot, rows, rated[bot]) for bot in bots]
+    found.sort(key=lambda row: -row.rating.mu)
+    pairs = [
+        _pair_result([row for row in rows if (row.first, row.second) == pair]) for pair in order
+    ]
+    return Results(found, pairs)
+
+
+def ratings(bots: Sequence[str], matches: Sequence[Match]) -> dict[str, Rating]:
+    """Rate match by match; the side with the larger share of the win has beaten the other."""
+    model = PlackettLuce()
+    now = {bot: model.rating(name=bot) for bot in bots}
+    for match in matches:
+        share = win_share(match)
+        sides = [[now[match.first]], [now[match.second]]]
+        (first,), (second,) = model.rate(sides, scores=[share, 1 - share])
+        now[match.first], now[match.second] = first, second
+    return {bot: Rating(rating.mu, rating.sigma) for bot, rating in now.items()}
+
+
+def scores_of(bot: str, matches: Sequence[Match]) -> list[int]:
+    """The points of every seat the bot had."""
+    return [
+        score
+        for match in matches
+        for score, side in zip(match.scores, match.sides, strict=True)
+        if (match.first, match.second)[side] == bot
+    ]
+
+
+def _bot_result(bot: str, matches: Sequence[Match], rating: Rating) -> BotResult:
+    own = [(row, int(row.second == bot)) for row in matches if bot in (row.first, row.second)]
+    deals = [row.seed for row, _ in own]
+    shares = [1 - win_share(row) if side else win_share(row) for row, side in own]
+    margins = [-margin(row) if side else margin(row) for row, side in own]
+    scores = scores_of(bot, matches)
+    decisions = sum(row.decisions[side] for row, side in own)
+    seconds = sum(row.seconds[side] for row, side in own)
+    return BotResult(
+        bot,
+        len(own),
+        share_interval(shares, deals),
+        mean_interval(margins, deals),
+        rating,
+        sum(scores) / len(scores),
+        decisions,
+        1000 * seconds / max(1, decisions),
+        1000 * max(row.slowest[side] for row, side in own),
+    )
+
+
+def _pair_result(matches: Sequence[Match]) -> PairResult:
+    deals = [row.seed for row in matches]
+    return PairResult(
+        matches[0].first,
+        matches[0].second,
+        len(matches),
+        share_interval([win_share(row) for row in matches], deals),
+        mean_interval([margin(row) for row in matches], deals),
+    )

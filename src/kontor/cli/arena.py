@@ -1,0 +1,80 @@
+"""`kontor arena`: bots against each other, and how sure we are which is better."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from kontor.cli.arguments import LARGEST_SEED, Data, Json, OptionWords, Players, Title
+
+
+def arena(
+    title: Title,
+    *,
+    bots: Annotated[
+        str,
+        typer.Option(
+            "--bots",
+            "-b",
+            metavar="NAMES",
+            help="Who meets whom, with commas: uniform, progress, or names of bots.",
+            show_default=False,
+        ),
+    ],
+    games: Annotated[
+        int,
+        typer.Option(
+            "--games",
+            "-g",
+            metavar="K",
+            min=1,
+            help="Matches a pairing; rounded up until every seating was played equally often.",
+        ),
+    ] = 120,
+    seed: Annotated[
+        int,
+        typer.Option(
+            "--seed", "-s", metavar="S", min=0, max=LARGEST_SEED, help="Seed of all deals."
+        ),
+    ] = 1,
+    players: Players = None,
+    option: OptionWords = None,
+    workers: Annotated[
+        int,
+        typer.Option(
+            "--workers", "-w", metavar="W", min=1, max=256, help="How many processes play at once."
+        ),
+    ] = 1,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out",
+            metavar="DIR",
+            help="A folder for every match as a JSON line and for a report to look at.",
+            show_default=False,
+        ),
+    ] = None,
+    json: Json = False,
+    data: Data = None,
+) -> None:
+    """Let bots play each other and rate them.
+
+    Each pairing shares the seats of a match half and half and plays every seating with the same
+    deal. Results depend on the seed, never on the number of workers; only times do. With --out, a
+    run that was broken off is continued, and more --games go on where fewer ended.
+
+    \b
+    Examples:
+      kontor arena haendler --bots uniform,progress --games 200
+      kontor arena hansa --bots merchant,progress,uniform --players 4 --workers 2 --out arena-hansa
+      kontor arena genoa --bots uniform,progress --games 60 --json
+    """
+    from kontor.cli.work.arenas import Call, run_arena
+
+    call = Call(title, tuple(option or ()), players, bots, games, seed, data)
+    if not run_arena(call, workers=workers, out=out, json=json):
+        from kontor.cli.leaving import CHECK_FAILED
+
+        raise typer.Exit(CHECK_FAILED)
