@@ -9,7 +9,7 @@ from litestar.testing import TestClient
 
 from kontor import __version__
 from kontor.server.app import create_app
-from kontor.server.headers import HEADERS
+from kontor.server.edge.headers import HEADERS
 from kontor.server.settings import BadSettings, Settings
 
 Browser = TestClient[Litestar]

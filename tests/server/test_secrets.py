@@ -9,8 +9,8 @@ import msgspec
 from kontor.engine.codec import decode, encode
 from kontor.engine.registry import find_game
 from kontor.match.driver import Driver
-from kontor.server import thinker
-from kontor.server.thinking import question_for
+from kontor.server.bots import thinker
+from kontor.server.bots.thinking import question_for
 from tests.server.conftest import People
 from tests.server.people import Chair
 from tests.server.serving import PROOF, ThreadServer

@@ -12,10 +12,10 @@ from litestar.di import Provide
 from litestar.static_files import create_static_files_router
 
 from kontor.server.api import games, health, me, replays, tables
-from kontor.server.failures import EXCEPTION_HANDLERS
-from kontor.server.headers import add_headers
-from kontor.server.hosts import OnlyFor
-from kontor.server.pages import client_page
+from kontor.server.edge.failures import EXCEPTION_HANDLERS
+from kontor.server.edge.headers import add_headers
+from kontor.server.edge.hosts import OnlyFor
+from kontor.server.edge.pages import client_page
 from kontor.server.parts import Parts, build_parts
 from kontor.server.schema import openapi_config
 from kontor.server.settings import BadSettings, Settings, read_settings

@@ -22,7 +22,7 @@ import msgspec
 from websockets.asyncio.client import connect
 
 from kontor.engine.errors import KontorError
-from kontor.server.access import COOKIE, CSRF_HEADER
+from kontor.server.edge.access import COOKIE, CSRF_HEADER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

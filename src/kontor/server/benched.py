@@ -10,8 +10,8 @@ import uvicorn
 from litestar import websocket
 
 from kontor.server.app import create_app
-from kontor.server.asking import Socket
 from kontor.server.bench import ECHO
+from kontor.server.edge.asking import Socket
 from kontor.server.serve import listening_socket, uvicorn_config
 from kontor.server.settings import read_settings
 

@@ -7,13 +7,13 @@ from typing import TypeAlias
 
 from litestar.di import NamedDependency
 
-from kontor.server.access import Access
-from kontor.server.limits import Limit
+from kontor.server.bots.thinking import Thinking
+from kontor.server.edge.access import Access
+from kontor.server.edge.limits import Limit
 from kontor.server.rooms.house import House
 from kontor.server.settings import Settings
 from kontor.server.shelf import Shelf, add_games
 from kontor.server.storage.store import Store, database_url
-from kontor.server.thinking import Thinking
 
 
 @dataclass

@@ -14,8 +14,8 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from kontor import __version__
-from kontor.server.access import COOKIE, CSRF_HEADER
-from kontor.server.asking import Asking
+from kontor.server.edge.access import COOKIE, CSRF_HEADER
+from kontor.server.edge.asking import Asking
 from kontor.server.wire import lobby, play, problems
 
 Document = dict[str, Any]  # JSON, as the framework hands it over

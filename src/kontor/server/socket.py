@@ -11,8 +11,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import QueryParameter
 
 from kontor.engine.errors import KontorError
-from kontor.server.asking import Socket, TableId
-from kontor.server.limits import Bucket
+from kontor.server.edge.asking import Socket, TableId
+from kontor.server.edge.limits import Bucket
 from kontor.server.parts import Served
 from kontor.server.refusals import Refusal, refusal_of
 from kontor.server.rooms.commands import answer

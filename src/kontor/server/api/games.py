@@ -13,7 +13,7 @@ from litestar.params import PathParameter, QueryParameter
 from kontor.engine.options import Value, seat_counts
 from kontor.match.story import seat_fields, texts
 from kontor.match.translations import rules_in
-from kontor.server.asking import GameTitle
+from kontor.server.edge.asking import GameTitle
 from kontor.server.parts import Served
 from kontor.server.refusals import Refusal
 from kontor.server.shelf import Shelf, bot_cards

@@ -12,8 +12,8 @@ from litestar import Response, get, post
 from litestar.params import JSONBody
 from sqlalchemy.exc import IntegrityError
 
-from kontor.server.access import COOKIE, me, new_session
-from kontor.server.asking import Asking, address_of
+from kontor.server.edge.access import COOKIE, me, new_session
+from kontor.server.edge.asking import Asking, address_of
 from kontor.server.parts import Served
 from kontor.server.refusals import Refusal
 from kontor.server.storage import people

@@ -11,7 +11,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from kontor.match.driver import Driver
 from kontor.match.save import save_text
-from kontor.server.asking import Asking, TableId, address_of
+from kontor.server.edge.asking import Asking, TableId, address_of
 from kontor.server.parts import Served
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting

@@ -9,7 +9,7 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 
 from kontor.engine.options import seat_counts
-from kontor.server.asking import Asking, SeatPath, TableId, address_of
+from kontor.server.edge.asking import Asking, SeatPath, TableId, address_of
 from kontor.server.parts import Parts, Served
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import seating

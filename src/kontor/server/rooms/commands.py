@@ -12,12 +12,12 @@ from sqlalchemy.exc import IntegrityError
 from kontor.engine.clauses import UnknownClause
 from kontor.engine.contract import Macro, Steps
 from kontor.engine.errors import KontorError, StaleAction
+from kontor.server.bots.thinking import Question, question_for
 from kontor.server.refusals import Refusal, refusal_of
 from kontor.server.rooms import acting
 from kontor.server.rooms.answers import PASSING
 from kontor.server.shelf import USUAL_BOT
 from kontor.server.storage import matches
-from kontor.server.thinking import Question, question_for
 from kontor.server.wire import play
 
 if TYPE_CHECKING:

@@ -10,20 +10,20 @@ from logging import DEBUG, WARNING, getLogger
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.errors import BrokenSave
-from kontor.server.listening import listen
 from kontor.server.refusals import Refusal
 from kontor.server.rooms.players import Players
 from kontor.server.rooms.room import Room, no_table
 from kontor.server.storage import people, workers
+from kontor.server.storage.listening import listen
 from kontor.server.storage.preparing import ready
 from kontor.server.storage.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
 
+    from kontor.server.bots.thinking import Thinking
     from kontor.server.settings import Settings
     from kontor.server.shelf import Shelf
-    from kontor.server.thinking import Thinking
 
 BEAT: Final = 2.0  # seconds between two signs of life
 SWEEP: Final = 3600.0  # seconds between two looks for guests of long ago

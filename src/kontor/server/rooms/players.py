@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.errors import IllegalAction, StaleAction
 from kontor.server import clock
+from kontor.server.bots.thinking import Question, question_for
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting
 from kontor.server.shelf import USUAL_BOT
 from kontor.server.storage import matches, workers
-from kontor.server.thinking import Question, question_for
 
 if TYPE_CHECKING:
     from kontor.server.rooms.house import House

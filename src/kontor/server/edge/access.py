@@ -20,7 +20,7 @@ from kontor.server.storage import people
 from kontor.server.wire.lobby import Me
 
 if TYPE_CHECKING:
-    from kontor.server.asking import Asking, Either
+    from kontor.server.edge.asking import Asking, Either
     from kontor.server.settings import Settings
     from kontor.server.storage.people import User
     from kontor.server.storage.store import Store

@@ -15,7 +15,7 @@ import msgspec
 
 from kontor.engine.codec import encode
 from kontor.engine.errors import BrokenSave
-from kontor.server import thinker
+from kontor.server.bots import thinker
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -15,7 +15,7 @@ from kontor.server.wire.problems import Code, Failure, Problem
 if TYPE_CHECKING:
     from litestar.types import ExceptionHandlersMap
 
-    from kontor.server.asking import Asking
+    from kontor.server.edge.asking import Asking
 
 logger = getLogger("kontor.requests")
 

@@ -1,0 +1,1 @@
+"""Between the framework and us: who asks, what is refused, what every answer carries."""
