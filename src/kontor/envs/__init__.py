@@ -1,0 +1,1 @@
+"""Environments for learners: observations from views, masks over the action table."""

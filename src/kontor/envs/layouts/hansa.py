@@ -1,0 +1,176 @@
+"""The layout of a Hansa Teutonica view."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from kontor.envs.features import (
+    Bag,
+    Each,
+    Feature,
+    Fields,
+    Flag,
+    Index,
+    Maybe,
+    Number,
+    Numbers,
+    OneOf,
+    Owner,
+    Owners,
+    Parts,
+    Record,
+    Seat,
+)
+from kontor.games.hansa.data import ABILITIES
+from kontor.games.hansa.names import END_NAMES
+from kontor.games.hansa.view import CityView, HansaView, RouteView, SeatView
+
+if TYPE_CHECKING:
+    from kontor.engine.contract import Game
+    from kontor.engine.options import Options
+    from kontor.engine.state import State
+    from kontor.envs.features import Vector
+    from kontor.games.hansa.scene import HansaScene
+
+VERSION: Final = 1
+
+PIECES: Final = 30  # more than one colour has
+PRESTIGE: Final = 100
+MARKERS: Final = 16
+TURNS: Final = 200
+HAND: Final = 6  # lifted pieces that are told apart
+SPACES: Final = 160  # spaces are numbered with gaps
+LAID: Final = ("exchange", "tribute", "block")  # what can lie beside a route
+PLACES: Final = ("route", "marker")
+NUMBERS: Final = ("pieces", "kind", "extras", "whose", "left", "must", "bonus", "favour", "extra")
+
+
+def feature(game: Game[State], options: Options) -> Feature[Any]:
+    """How a view of matches with these options is written."""
+    scene = cast("HansaScene", game.scene(options))
+    opening = cast("HansaView", game.view(game.new(options, 0), 0))
+    players = options.players
+    return Record(
+        HansaView,
+        {
+            "active": Seat(players),
+            "first": Seat(players),
+            "turns": Number(TURNS),
+            "actions_left": Number(10),
+            "begun": Number(1),
+            "toll": Number(1),
+            "entered": Numbers(len(opening.entered), 10),
+            "routes": Each(
+                [_route(scene, players, len(route.pieces)) for route in opening.routes],
+                [route.name for route in opening.routes],
+            ),
+            "cities": Each(
+                [_city(players, len(city.slots)) for city in scene.cities],
+                [city.name for city in scene.cities],
+            ),
+            "seats": Each([_seat(scene) for _ in range(players)], turned=True),
+            "neutral_prestige": Number(PRESTIGE),
+            "neutral_stock": Number(2 * PIECES),
+            "figures": Each([Owner(players) for _ in opening.figures]),
+            "connected": Each([Owner(players) for _ in scene.connection_points]),
+            "completed": Number(len(scene.cities)),
+            "face_down": Number(MARKERS),
+            "discarded": Numbers(len(opening.discarded), MARKERS),
+            "favours": Each([_favour(players) for _ in opening.favours]),
+            "hand": Each([Piece(players) for _ in range(HAND)]),
+            "ending": OneOf(END_NAMES),
+            "pending": _pending(scene),
+        },
+        left_out=("board",),
+    )
+
+
+class Piece(Feature[str]):
+    """A piece such as `Bm`: its owner, and whether it is a merchant."""
+
+    def __init__(self, players: int) -> None:
+        self.owner = Owner(players)
+        self.size = self.owner.size + 1
+
+    def write(self, out: Vector, at: int, value: str, me: int) -> None:
+        """A one for the owner, and one for a merchant."""
+        out[at + self.owner.place(value[0], me)] = 1.0
+        if value[1] == "m":
+            out[at + self.size - 1] = 1.0
+
+    def meaning(self) -> str:
+        """The order."""
+        return f"{self.owner.meaning()}; 1 for a merchant"
+
+
+def _route(scene: HansaScene, players: int, spaces: int) -> Feature[Any]:
+    laid: Feature[list[str]] = Parts(
+        {
+            "kinds": (lambda texts: [text.split()[0] for text in texts], Bag(LAID)),
+            "owners": (lambda texts: [text.split()[1] for text in texts], Owners(players, 3)),
+        }
+    )
+    return Record(
+        RouteView,
+        {
+            "pieces": Each([Piece(players) for _ in range(spaces)]),
+            "marker": OneOf(scene.markers),
+            "laid": laid,
+        },
+        left_out=("name",),
+    )
+
+
+def _city(players: int, slots: int) -> Feature[Any]:
+    return Record(
+        CityView,
+        {
+            "offices": Each([Piece(players) for _ in range(slots)]),
+            "extras": Owners(players, 4),
+            "control": Seat(players),
+        },
+        left_out=("name",),
+    )
+
+
+def _seat(scene: HansaScene) -> Feature[Any]:
+    return Record(
+        SeatView,
+        {
+            "supply": Numbers(2, PIECES),
+            "stock": Numbers(2, PIECES),
+            "levels": Numbers(len(ABILITIES), 5),
+            "prestige": Number(PRESTIGE),
+            "earned": Numbers(3, PRESTIGE),
+            "unused": Bag(scene.markers, 4),
+            "used": Bag(scene.markers, 4),
+            "plate": Number(MARKERS),
+            "mission": Maybe(Index(len(scene.missions))),
+        },
+    )
+
+
+def _favour(players: int) -> Feature[str]:
+    return Parts(
+        {
+            "open": (lambda text: text == "open", Flag()),
+            "owner": (lambda text: "" if text == "open" else text, Owner(players)),
+        }
+    )
+
+
+def _pending(scene: HansaScene) -> Feature[str]:
+    """The question now: its route, the space before, its marker, and its numbers."""
+    numbers: dict[str, Feature[int]] = {
+        "route": Index(len(scene.routes)),
+        "last": Number(SPACES),
+        "marker": Index(len(scene.markers)),
+    }
+    numbers |= {name: Number(MARKERS) for name in NUMBERS}
+    return Parts({"now": (_question, Fields(numbers))})
+
+
+def _question(text: str) -> dict[str, int]:
+    """The numbers of the question now, which is written first; places count from 1."""
+    pairs = (word.partition("=") for word in text.partition(" / ")[0].split()[2:])
+    return {name: int(value) + (name in PLACES) for name, _, value in pairs}

@@ -1,0 +1,151 @@
+"""One match as an environment sees it: a seat is asked, an action comes back, until it is over.
+
+Chance is settled inside, and so is a lone option that the game lets a driver settle. Who answers
+when several seats may is decided by the scheduler:
+
+- sealed rounds (`game.sealed_topics`): the lowest seat first; nobody sees an answer before all are
+  in, so the order tells nothing;
+- open floors: round robin. The first seat the prompt names begins; after it comes the next seat
+  in the order of seats that may speak. Another question in between begins the floor anew.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kontor.engine import chance
+from kontor.engine.errors import KontorError
+from kontor.engine.state import CHANCE
+from kontor.envs.layout import layout_of
+from kontor.envs.spaces import mask_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from kontor.engine.contract import Game, Prompt, Standing
+    from kontor.engine.options import Options
+    from kontor.engine.state import Action, State
+    from kontor.envs.spaces import Observation
+
+ENVIRONMENT_VERSION: Final = 1
+"""Raised when equal seeds and actions no longer give equal observations and rewards."""
+
+LONGEST: Final = 100_000
+"""Decisions after which a match is cut off."""
+
+NOBODY: Final = -1
+
+
+class NotLegal(KontorError):
+    """An action outside the mask."""
+
+
+def environment_name(title: str) -> str:
+    """The name of a game's environments, with the version."""
+    return f"kontor_{title}_v{ENVIRONMENT_VERSION}"
+
+
+def rewards_of(standing: Standing) -> tuple[float, ...]:
+    """From 1 for a lone first to -1 for a lone last, by ranks; ties share, and the sum is zero."""
+    ranks = standing.ranks
+    return tuple(
+        (sum(other > rank for other in ranks) - sum(other < rank for other in ranks))
+        / (len(ranks) - 1)
+        for rank in ranks
+    )
+
+
+class Sitting:
+    """A match in play, seen through prompts, views and legal actions."""
+
+    def __init__(self, game: Game[State], options: Options, *, longest: int = LONGEST) -> None:
+        self.game = game
+        self.options = options
+        self.longest = longest
+        self.layout = layout_of(game, options)
+        self.table = game.table(options)
+        self.begin(0)
+
+    def begin(self, seed: int) -> None:
+        """A new match."""
+        self.state = self.game.new(self.options, seed)
+        self.decisions = 0
+        self.seat = NOBODY
+        self.legal: Sequence[Action] = ()
+        self._topic, self._speaker = "", NOBODY
+        self._proceed()
+
+    @property
+    def over(self) -> bool:
+        """Whether the match came to its end."""
+        return not self.state.stack
+
+    @property
+    def cut_off(self) -> bool:
+        """Whether the match was stopped because it took too long."""
+        return not self.over and self.decisions >= self.longest
+
+    def answer(self, index: int) -> None:
+        """Carry out the action of that number for the seat that is asked, and ask the next."""
+        action = self.table.actions[index]
+        if action not in self.legal:
+            raise NotLegal(f"{action.text!r} is not legal now; see the mask.")
+        self.play(action)
+
+    def play(self, action: Action) -> None:
+        """Carry out a legal action for the seat that is asked."""
+        self.game.apply(self.state, self.seat, action)
+        self.decisions += 1
+        self._proceed()
+
+    def rewards(self) -> tuple[float, ...]:
+        """Each seat's reward at the end; zeros when the match was cut off."""
+        standing = self.game.standing(self.state)
+        return rewards_of(standing) if standing else (0.0,) * self.options.players
+
+    def observe(self, seat: int) -> Observation:
+        """What a seat sees, and what it may do if it is asked now."""
+        legal = self.legal if seat == self.seat else ()
+        return {
+            "observation": self.layout.observe(self.game, self.state, seat),
+            "action_mask": mask_of(legal, len(self.table)),
+        }
+
+    def mask(self) -> NDArray[np.int8]:
+        """What the seat that is asked may do."""
+        return mask_of(self.legal, len(self.table))
+
+    def _proceed(self) -> None:
+        """Settle chance and lone options until a seat has something to decide."""
+        game, state = self.game, self.state
+        while True:
+            prompt = game.prompt(state)
+            if not prompt.seats or self.decisions >= self.longest:
+                self.seat, self.legal = NOBODY, ()
+                return
+            seat = self._speaker = self._scheduled(prompt)
+            legal = game.legal(state, seat)
+            if seat == CHANCE:
+                state.rng = chance.advance(state.rng)
+                game.apply(state, seat, legal[chance.pick(state.rng, game.weights(state))])
+            elif len(legal) == 1 and game.may_settle(state):
+                game.apply(state, seat, legal[0])
+            else:
+                self.seat, self.legal = seat, legal
+                return
+
+    def _scheduled(self, prompt: Prompt) -> int:
+        """Who answers now."""
+        seats = prompt.seats
+        again, self._topic = prompt.topic == self._topic, prompt.topic
+        if len(seats) == 1:
+            return seats[0]
+        if prompt.topic in self.game.sealed_topics:
+            return min(seats)
+        if not again:
+            return seats[0]
+        players = self.options.players
+        return min(seats, key=lambda seat: (seat - self._speaker - 1) % players)
