@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-WIDTH: Final = 720
-NAMES: Final = 170  # left of the plot, for names
-RIGHT: Final = 130  # right of the plot, for figures
+WIDTH: Final = 776
+NAMES: Final = 190  # left of the plot, for names
+RIGHT: Final = 170  # right of the plot, for figures
 ROW: Final = 34
 AXIS: Final = 30
 HILL: Final = 74  # height of one distribution
 BINS: Final = 30
+LONG_NAME: Final = 22  # letters; more are drawn closer together
 SMALLEST_TIME: Final = 0.0001  # milliseconds; less is not worth a decade of the axis
 
 
@@ -97,7 +98,7 @@ def time_bars(rows: Sequence[Bar], label: str) -> str:
 
 
 def distributions(rows: Sequence[tuple[str, int, Sequence[int]]], label: str) -> str:
-    """One hill a bot over a common scale of points; the line marks the median."""
+    """One hill a bot, each as tall, over a common scale of points; the line marks the median."""
     low = min(min(scores) for _, _, scores in rows)
     high = max(max(scores) for _, _, scores in rows)
     step = max(1, ceil((high - low + 1) / BINS))
@@ -106,12 +107,11 @@ def distributions(rows: Sequence[tuple[str, int, Sequence[int]]], label: str) ->
     hills = [
         (name, colour, _counted(scores, low, step, len(bins))) for name, colour, scores in rows
     ]
-    tallest = max(max(shares) for _, _, shares in hills)
     parts = [_axis(scale, ticks, len(rows) * HILL)]
     for place, ((name, colour, shares), (_, _, scores)) in enumerate(zip(hills, rows, strict=True)):
         floor_y = (place + 1) * HILL - 4
         for begin, share in zip(bins, shares, strict=True):
-            tall = round(share / tallest * (HILL - 12), 1)
+            tall = round(share / max(shares) * (HILL - 12), 1)
             left, right = scale.x(begin), scale.x(begin + step)
             wide = round(max(1.0, right - left - 1), 1)
             parts.append(
@@ -144,16 +144,21 @@ def _bar(scale: Scale, row: Bar, top: float, base: float) -> str:
 
 def _whisker(scale: Scale, row: Bar, top: float) -> str:
     low, high, middle = scale.x(row.low), scale.x(row.high), top + ROW / 2
-    return (
-        f'<path class="whisker" d="M{low} {middle}H{high}M{low} {middle - 5}v10'
-        f'M{high} {middle - 5}v10"/>'
-    )
+    path = f"M{low} {middle}H{high}M{low} {middle - 5}v10M{high} {middle - 5}v10"
+    return _outlined(path)
+
+
+def _outlined(path: str) -> str:
+    """A line that shows on any colour."""
+    return f'<path class="halo" d="{path}"/><path class="whisker" d="{path}"/>'
 
 
 def _words(row: Bar, top: float) -> str:
     middle = top + ROW / 2 + 5
+    squeezed = f' textLength="{NAMES - 14}" lengthAdjust="spacingAndGlyphs"'
+    fit = squeezed if len(row.name) > LONG_NAME else ""
     return (
-        f'<text x="{NAMES - 12}" y="{middle}" text-anchor="end">{escape(row.name)}</text>'
+        f'<text x="{NAMES - 12}" y="{middle}" text-anchor="end"{fit}>{escape(row.name)}</text>'
         f'<text class="figure" x="{WIDTH - RIGHT + 14}" y="{middle}">{escape(row.figure)}</text>'
     )
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from kontor.bots.arena import SPREAD_95, scores_of
+from kontor.bots.arena import SPREAD_95, PairResult, scores_of
 from kontor.bots.charts import Bar, distributions, dots, time_bars, win_bars
+from kontor.bots.intervals import Interval
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kontor.bots.arena import Match, Results
-    from kontor.bots.intervals import Interval
 
 COLOURS: Final = 8  # of bots; a ninth begins again with the first
 
@@ -38,6 +38,7 @@ svg text { fill: var(--ink); font-size: 15px; }
 svg .tick { fill: var(--soft); font-size: 13px; }
 svg .figure, td { font-variant-numeric: tabular-nums; }
 .grid { stroke: var(--line); } .strong { stroke: var(--seal); stroke-dasharray: 5 4; }
+.halo { stroke: var(--card); stroke-width: 5; fill: none; }
 .whisker { stroke: var(--ink); stroke-width: 1.8; fill: none; }
 table { border-collapse: collapse; width: 100%; white-space: nowrap; }
 th { font-weight: 600; color: var(--soft); font-size: .9rem; } th, td { padding: 5px 10px 5px 0;
@@ -93,15 +94,15 @@ def _wins(results: Results, colours: dict[str, int]) -> str:
 
 
 def _pairings(results: Results, colours: dict[str, int]) -> str:
-    strongest = list(colours)  # the strongest first
+    place = {bot: number for number, bot in enumerate(colours)}  # the strongest first
+    pairs = [
+        pair if place[pair.first] < place[pair.second] else _turned(pair)
+        for pair in results.pairings
+    ]
     rows, bars = [], []
-    for pair in results.pairings:
-        turned = strongest.index(pair.first) > strongest.index(pair.second)
-        first, second = (pair.second, pair.first) if turned else (pair.first, pair.second)
-        wins = _turned(pair.wins, 1.0) if turned else pair.wins
-        margin = _turned(pair.margin, 0.0) if turned else pair.margin
-        name = f"{first} – {second}"
-        bars.append(Bar(name, colours[first], wins.mean, wins.low, wins.high, _share(wins)))
+    for pair in sorted(pairs, key=lambda pair: (place[pair.first], place[pair.second])):
+        wins, margin, name = pair.wins, pair.margin, f"{pair.first} – {pair.second}"
+        bars.append(Bar(name, colours[pair.first], wins.mean, wins.low, wins.high, _share(wins)))
         spread = f"{margin.low:+.2f} to {margin.high:+.2f}"
         range_ = f"{wins.low:.1%} to {wins.high:.1%}"
         rows.append((name, f"{wins.mean:.1%}", range_, f"{margin.mean:+.2f}", spread))
@@ -126,18 +127,27 @@ def _ratings(results: Results, colours: dict[str, int]) -> str:
 
 def _scores(results: Results, colours: dict[str, int], matches: Sequence[Match]) -> str:
     rows = [(row.bot, colours[row.bot], scores_of(row.bot, matches)) for row in results.bots]
-    note = "Points at the end of a match, of every seat a bot had; the line marks the median."
+    note = (
+        "Points at the end of a match, of all seats of a bot, by how often; lines mark the median."
+    )
     return _section("Scores", note, distributions(rows, "Distribution of scores"))
 
 
 def _times(results: Results, colours: dict[str, int]) -> str:
     rows = [
-        Bar(row.bot, colours[row.bot], row.milliseconds, 0.0, row.slowest, _time(row.milliseconds))
+        Bar(
+            row.bot,
+            colours[row.bot],
+            row.milliseconds,
+            0.0,
+            row.slowest,
+            f"{_time(row.milliseconds)} ms",
+        )
         for row in results.bots
     ]
     head = ("bot", "decisions", "mean ms", "slowest ms")
     table = [
-        (row.bot, f"{row.decisions:,}", f"{row.milliseconds:.3g}", f"{row.slowest:.3g}")
+        (row.bot, f"{row.decisions:,}", _time(row.milliseconds), _time(row.slowest))
         for row in results.bots
     ]
     note = (
@@ -153,10 +163,16 @@ def _again(heading: Heading) -> str:
     return _section("Play it again", note, f"<code>{escape(heading.command)}</code>")
 
 
-def _turned(interval: Interval, whole: float) -> Interval:
-    """The same result seen from the other side."""
-    mean, low, high = whole - interval.mean, whole - interval.high, whole - interval.low
-    return type(interval)(mean, low, high)
+def _turned(pair: PairResult) -> PairResult:
+    """The same pairing seen from the other side."""
+    wins, margin = pair.wins, pair.margin
+    return PairResult(
+        pair.second,
+        pair.first,
+        pair.games,
+        Interval(1 - wins.mean, 1 - wins.high, 1 - wins.low),
+        Interval(-margin.mean, -margin.high, -margin.low),
+    )
 
 
 def _share(wins: Interval) -> str:
@@ -164,7 +180,7 @@ def _share(wins: Interval) -> str:
 
 
 def _time(milliseconds: float) -> str:
-    return f"{milliseconds:.3g} ms"
+    return f"{milliseconds:,.0f}" if milliseconds >= 100 else f"{milliseconds:.3g}"
 
 
 def _section(title: str, note: str, body: str) -> str:

@@ -191,7 +191,7 @@ def _print_results(game: Game[State], options: Options, summary: Summary) -> Non
         table.add_column(name, justify="right")
     for row in summary.results.bots:
         rating = f"{row.rating.mu:.1f} ± {SPREAD_95 * row.rating.sigma:.1f}"
-        times = (f"{row.milliseconds:.3g}", f"{row.slowest:.3g}")
+        times = (f"{row.milliseconds:.3g}", f"{row.slowest:,.1f}")
         numbers = (*_numbers(row.wins, row.margin), f"{row.mean_score:.1f}", *times)
         table.add_row(row.bot, rating, *numbers)
     out.print(table)
