@@ -86,6 +86,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
+@pytest.fixture
+def frail(tmp_path: Path) -> Iterator[Server]:
+    """A server of one's own that may be stopped."""
+    server = Server(tmp_path)
+    yield server
+    server.stop()
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The system's Chromium."""

@@ -6,17 +6,14 @@ import json
 import re
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.web.conftest import Server
 from tests.web.hands import ASKED_OR_OVER, advice, do, play_now, ply, step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
     from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
+
+    from tests.web.conftest import Server
 
 
 def friend(browser: Browser, server: Server) -> BrowserContext:
@@ -74,14 +71,6 @@ def test_a_spectator_sees_and_cannot_act(page: Page, browser: Browser, server: S
     expect(theirs.locator(".target.offered")).to_have_count(0)
     expect(theirs.get_by_role("button", name="Hint")).to_have_count(0)
     other.close()
-
-
-@pytest.fixture
-def frail(tmp_path: Path) -> Iterator[Server]:
-    """A server of one's own that may be stopped."""
-    server = Server(tmp_path)
-    yield server
-    server.stop()
 
 
 def test_a_broken_line_heals_in_the_middle_of_a_relocation(browser: Browser, frail: Server) -> None:
