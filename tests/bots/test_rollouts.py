@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from kontor.bots import rollouts
 from kontor.bots.base import Bot, BotInfo
 from kontor.bots.pairing import play, result, seatings
 from kontor.bots.rollouts import RolloutBot
@@ -82,3 +85,15 @@ def test_a_policy_is_worth_as_much_as_itself() -> None:
 
     assert abs(found.wins.mean - 0.5) < 0.1
     assert found.games == 400
+
+
+def test_a_try_that_finds_no_end_counts_as_not_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From strange positions the cheap policy may go on for ever; the bot must not."""
+    monkeypatch.setattr(rollouts, "CAP", 1)
+    state = GAME.new(GAME.read_options({}), 1)
+    while GAME.prompt(state).seats == (CHANCE,):
+        GAME.apply(state, CHANCE, GAME.legal(state, CHANCE)[0])
+    legal = GAME.legal(state, 0)
+
+    assert rollouts.tried(GAME, state, 0, legal[0], 5) == 0.0
+    assert THINKER(GAME, state, 0, legal, 3) in legal

@@ -12,7 +12,7 @@ from math import log, sqrt
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine import chance
-from kontor.match.simulate import progress, run
+from kontor.match.simulate import EndlessMatch, progress, run
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 CURIOSITY: Final = 0.5  # how much an idea seldom tried is favoured
 MARGIN_WEIGHT: Final = 0.25  # of the points ahead, beside winning
-CAP: Final = 20_000  # decisions of one try
+CAP: Final = 6_000  # decisions of one try; matches of people take a few hundred to two thousand
 
 
 class RolloutBot:
@@ -80,7 +80,10 @@ def tried(game: Game[State], world: State, seat: int, idea: Action, seed: int) -
     """How well a seat did after an idea, in another world it cannot rule out."""
     other = game.resample(world, seat, seed)
     game.apply(other, seat, idea)
-    run(game, other, seed, progress, cap=CAP)
+    try:
+        run(game, other, seed, progress, cap=CAP)
+    except EndlessMatch:
+        return 0.0  # from a strange position the cheap policy may find no end: a match not won
     standing = game.standing(other)
     assert standing is not None, "a match without a prompt has a standing"
     return usefulness(standing, seat)

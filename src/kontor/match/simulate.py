@@ -44,6 +44,10 @@ class UnknownPolicy(KontorError):
     """No policy or bot of that name."""
 
 
+class EndlessMatch(KontorError):
+    """A match that has not ended after as many decisions as it was given."""
+
+
 class SimulationFailed(KontorError):
     """A match broke; *save* is a save file that reproduces it."""
 
@@ -123,7 +127,7 @@ def run(
         if not seats:
             return decisions
         if decisions == cap:
-            raise KontorError(f"The match has not ended after {cap} decisions.")
+            raise EndlessMatch(f"The match has not ended after {cap} decisions.")
         rng = chance.advance(rng)
         seat = seats[0] if len(seats) == 1 else seats[decisions % len(seats)]
         legal = legal_of(state, seat)
