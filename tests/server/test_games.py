@@ -1,5 +1,6 @@
 """Which games stand on the shelf."""
 
+import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
@@ -18,3 +19,18 @@ def test_every_installed_game_stands_on_the_shelf(client: TestClient[Litestar]) 
         assert card["name"] == game.name
         assert tuple(card["players"]) == seat_counts(game.schema)
         assert card["clauses"] == len(game.clauses.clause) > 0
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr", "de"])
+def test_the_shipped_bots_are_worded_in_every_language(
+    client: TestClient[Litestar], language: str
+) -> None:
+    """Each bot has its name and its word of explanation; in English those of the bot itself."""
+    texts = client.get(f"/api/texts/{language}").json()["web"]
+    bots = client.get("/api/games").json()[0]["bots"]
+
+    assert [bot["id"] for bot in bots] == ["progress", "bot:merchant", "uniform"]
+    for bot in bots:
+        for part in ("name", "help"):
+            worded = texts[f"bot.{bot['id']}.{part}"]
+            assert (worded == bot[part]) == (language == "en")

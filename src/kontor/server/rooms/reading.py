@@ -84,6 +84,7 @@ async def read_driver(game: Game[State], row: MatchRow, lines: Iterable[LogLine]
             if line is not None:
                 driver.replay(line)
         except KontorError as error:
-            msg = f"Entry {number} of the table's log does not follow from those before: {error}"
+            # The cause may name options of a seat, so it is not told to whoever looks at the table.
+            msg = f"Entry {number} of the table's log does not follow from those before."
             raise BrokenSave(msg) from error
     return driver

@@ -57,7 +57,7 @@ def _problem(stored: matches.Stored, shelf: Shelf) -> str:
         game = shelf.game(stored.row.game)
         driver = asyncio.run(read_driver(game, stored.row, stored.lines))
     except KontorError as error:
-        return str(error)
+        return f"{error} {error.__cause__ or ''}".strip()
     if driver.ply != progress.ply or driver.standing != progress.standing:
         return f"its log leads to ply {driver.ply}, but the lists say {progress.ply}."
     return ""
