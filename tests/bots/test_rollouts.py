@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import TYPE_CHECKING
 
 from kontor.bots import rollouts
 from kontor.bots.base import Bot, BotInfo
@@ -14,6 +14,9 @@ from kontor.engine.registry import any_game, find_game
 from kontor.engine.state import CHANCE
 from kontor.match.simulate import find_policy, progress, uniform
 from tests.proof.bidding import GAME as BIDDING
+
+if TYPE_CHECKING:
+    import pytest
 
 GAME = any_game(BIDDING)
 THINKER = Bot(BotInfo("Thinker", "Tries a little."), RolloutBot(ideas=4, tries=24))
