@@ -103,6 +103,30 @@ def test_rules_and_options_are_read_in_the_chosen_language(page: Page, language:
     assert options["board.east.label"] in page.locator("#field-board").inner_text()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_said_which_bot_sits_where(page: Page, language: str) -> None:
+    """Beside a bot's given name stands which one it is: in the form, at the table, in the lobby."""
+    page.add_init_script(f"localStorage.setItem('kontor-language', '{language}')")
+    merchant, jester = (
+        web_text(language, f"bot.{bot}.name") for bot in ("bot:merchant", "uniform")
+    )
+    page.goto("/new/hansa")
+    page.locator("#field-players").select_option("3")
+    page.locator(".seat select").nth(1).select_option("bot/bot:merchant")
+    page.locator(".seat select").nth(2).select_option("bot/uniform")
+    expect(page.get_by_text(web_text(language, "bot.uniform.help"))).to_be_visible()
+    page.get_by_role("button", name=web_text(language, "new.open")).click()
+    page.wait_for_url("**/table/*")
+
+    bots = page.locator(".seatsbox .bot")
+    expect(bots).to_contain_text([merchant, jester])
+    expect(bots.first).to_have_attribute("title", web_text(language, "bot.bot:merchant.help"))
+    address = page.url.removeprefix(page.evaluate("location.origin"))
+    page.goto("/")
+    line = page.locator("li", has=page.locator(f"a[href='{address}']")).first
+    expect(line.locator(".bot")).to_have_text([merchant, jester])
+
+
 def test_why_not_is_answered_in_the_chosen_language(page: Page) -> None:
     """A click on a city that is not offered answers with the German clause."""
     page.add_init_script("localStorage.setItem('kontor-language', 'de')")

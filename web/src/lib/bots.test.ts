@@ -1,0 +1,23 @@
+import { beforeEach, expect, test } from "vitest";
+import type { GameCard } from "./api";
+import { botHelp, botName } from "./bots";
+import { words } from "./i18n/index.svelte";
+import { session } from "./session.svelte";
+
+beforeEach(() => {
+  words.use("de", { web: { "bot.progress.name": "Lehrling", "bot.progress.help": "Spielt schnell." } });
+  const bots = [{ id: "progress", name: "Apprentice", help: "Plays quickly." }, { id: "bot:owl", name: "Owl", help: "Waits." }];
+  session.games = [{ title: "toy", bots } as unknown as GameCard];
+});
+
+test("our own bots speak the page's language", () => {
+  expect([botName("progress", "toy"), botHelp("progress", "toy")]).toEqual(["Lehrling", "Spielt schnell."]);
+});
+
+test("others are called what the server calls them", () => {
+  expect([botName("bot:owl", "toy"), botHelp("bot:owl", "toy")]).toEqual(["Owl", "Waits."]);
+});
+
+test("a bot that is no longer installed keeps its id", () => {
+  expect([botName("bot:gone", "toy"), botHelp("bot:gone", "toy")]).toEqual(["gone", ""]);
+});
