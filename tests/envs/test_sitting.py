@@ -1,5 +1,6 @@
 """Who answers when several may, what is settled inside, and what a seat is rewarded with."""
 
+from copy import deepcopy
 from itertools import pairwise
 from typing import Final
 
@@ -9,7 +10,7 @@ from kontor.engine.contract import Prompt, Standing
 from kontor.engine.registry import find_game
 from kontor.engine.state import CHANCE
 from kontor.envs.layout import DECLARED
-from kontor.envs.sitting import NotLegal, Sitting, environment_name, rewards_of
+from kontor.envs.sitting import NotLegal, Sitting, environment_name, read_sitting, rewards_of
 from tests.envs.tables import walk
 
 FLOORS: Final = {"genoa": "floor", "haendler": "loading_floor"}
@@ -111,6 +112,32 @@ def test_a_match_that_takes_too_long_is_cut_off() -> None:
     assert len(steps) == 20
     assert sitting.cut_off
     assert sitting.rewards() == (0.0,) * 4
+
+
+@pytest.mark.parametrize("title", DECLARED)
+def test_a_match_goes_on_where_it_was_written_down(title: str) -> None:
+    """Read again at any time, it asks the same seat, shows the same and goes on alike."""
+    sitting = table(title)
+    for step in walk(sitting, 8, "progress", 120):
+        if step % 10:
+            continue
+        again = read_sitting(sitting.written())
+        twin = deepcopy(sitting)
+        assert (again.seat, again.legal) == (sitting.seat, sitting.legal)
+        for other in (again, twin):
+            other.play(other.legal[-1])
+        assert again.written() == twin.written()
+
+
+def test_without_rolling_chance_is_asked_for() -> None:
+    """A table that does not roll stops at the draws of the set-up and takes their outcome."""
+    game = find_game("hansa")
+    sitting = Sitting(game, game.read_options({}), rolling=False)
+
+    assert sitting.seat == CHANCE
+    assert sitting.game.prompt(sitting.state).topic == "first"
+    sitting.play(sitting.legal[2])
+    assert sitting.game.prompt(sitting.state).topic != "first"
 
 
 def test_names_carry_the_version() -> None:

@@ -11,16 +11,19 @@ when several seats may is decided by the scheduler:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from copy import copy
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
-from kontor.engine import chance
+from kontor.engine import chance, codec
 from kontor.engine.errors import KontorError
+from kontor.engine.options import parsed_options, written_options
+from kontor.engine.registry import find_game
 from kontor.engine.state import CHANCE
 from kontor.envs.layout import layout_of
 from kontor.envs.spaces import mask_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     import numpy as np
     from numpy.typing import NDArray
@@ -58,13 +61,38 @@ def rewards_of(standing: Standing) -> tuple[float, ...]:
     )
 
 
-class Sitting:
-    """A match in play, seen through prompts, views and legal actions."""
+class Written(NamedTuple):
+    """A match in play as plain values."""
 
-    def __init__(self, game: Game[State], options: Options, *, longest: int = LONGEST) -> None:
+    title: str
+    options: str
+    longest: int
+    rolling: bool
+    decisions: int
+    seat: int
+    topic: str
+    speaker: int
+    state: bytes
+
+
+class Sitting:
+    """A match in play, seen through prompts, views and legal actions.
+
+    Without *rolling* it stops at chance and takes the outcome like an action.
+    """
+
+    def __init__(
+        self,
+        game: Game[State],
+        options: Options,
+        *,
+        longest: int = LONGEST,
+        rolling: bool = True,
+    ) -> None:
         self.game = game
         self.options = options
         self.longest = longest
+        self.rolling = rolling
         self.layout = layout_of(game, options)
         self.table = game.table(options)
         self.begin(0)
@@ -118,6 +146,39 @@ class Sitting:
         """What the seat that is asked may do."""
         return mask_of(self.legal, len(self.table))
 
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
+        """The same match in a position of its own; rules and tables are shared."""
+        twin = copy(self)
+        twin.state = self.state.copy()
+        memo[id(self)] = twin
+        return twin
+
+    def written(self) -> Written:
+        """The match as plain values, from which `read_sitting` makes it again."""
+        return Written(
+            self.game.title,
+            written_options(self.options),
+            self.longest,
+            self.rolling,
+            self.decisions,
+            self.seat,
+            self._topic,
+            self._speaker,
+            codec.encode(self.state),
+        )
+
+    def __reduce__(self) -> tuple[Callable[[Written], Sitting], tuple[Written]]:
+        """How other libraries write a match down: as plain values."""
+        return read_sitting, (self.written(),)
+
+    def resume(self, written: Written) -> None:
+        """Go on where a match was written down."""
+        self.state = codec.decode(self.game, self.options, written.state)
+        self.decisions, self.seat = written.decisions, written.seat
+        self._topic, self._speaker = written.topic, written.speaker
+        asked = not (self.over or self.cut_off)
+        self.legal = self.game.legal(self.state, self.seat) if asked else ()
+
     def _proceed(self) -> None:
         """Settle chance and lone options until a seat has something to decide."""
         game, state = self.game, self.state
@@ -128,10 +189,10 @@ class Sitting:
                 return
             seat = self._speaker = self._scheduled(prompt)
             legal = game.legal(state, seat)
-            if seat == CHANCE:
+            if seat == CHANCE and self.rolling:
                 state.rng = chance.advance(state.rng)
                 game.apply(state, seat, legal[chance.pick(state.rng, game.weights(state))])
-            elif len(legal) == 1 and game.may_settle(state):
+            elif len(legal) == 1 and seat != CHANCE and game.may_settle(state):
                 game.apply(state, seat, legal[0])
             else:
                 self.seat, self.legal = seat, legal
@@ -149,3 +210,12 @@ class Sitting:
             return seats[0]
         players = self.options.players
         return min(seats, key=lambda seat: (seat - self._speaker - 1) % players)
+
+
+def read_sitting(written: Written) -> Sitting:
+    """A match as it was written down."""
+    game = find_game(written.title)
+    options = parsed_options(game.options_type, game.schema, written.options)
+    sitting = Sitting(game, options, longest=written.longest, rolling=written.rolling)
+    sitting.resume(written)
+    return sitting
