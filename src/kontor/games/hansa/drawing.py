@@ -23,7 +23,7 @@ def draw(view: HansaView, rules: RuleSet) -> str:
     """Headline, routes and cities in two columns, desks, and what lies beside the board."""
     lines = [_headline(view, rules), ""]
     lines += _columns([_route(view, rules, number) for number in range(len(view.routes))])
-    lines += ["", _title("Cities: offices, free slots (colour t/m coin), * control")]
+    lines += ["", _title("Cities: offices, free slots (w/o/p/b = white to black, t/m), * control")]
     lines += _columns([_city(city, rules, number) for number, city in enumerate(view.cities)])
     lines += ["", _title("Desks")]
     for seat, desk in enumerate(view.seats):
