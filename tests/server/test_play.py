@@ -343,3 +343,28 @@ def test_many_who_ask_for_no_table_all_get_an_answer(people: People) -> None:
         asked = [threads.submit(ada.http.get, "/api/tables/nowhere/at/0") for _ in range(40)]
         codes = {one.result(timeout=20).status_code for one in asked}
     assert codes == {404}
+
+
+@pytest.mark.parametrize("title", ["genoa", "haendler", "hansa"])
+def test_the_installed_games_are_played_to_their_end(people: People, title: str) -> None:
+    """Ada decides a few times by hint, then a bot goes on for her and she looks on."""
+    ada = people("Ada")
+    table = ada.done("/api/play-now", {"game": title, "players": 3})
+    path = f"/api/tables/{table['id']}"
+    with ada.sit(table) as chair:
+        for _ in range(5):
+            state = chair.asked()
+            hint = chair.do("hint", seat=0)
+            if hint["say"] == "hint":
+                chair.do("act", seat=0, ply=state["ply"], action=hint["action"])
+            else:
+                chair.wait("state")
+        assert ada.done(f"{path}/seats/0/bot", {})["seats"][0]["bot"] == "progress"
+        while not chair.state["standing"]:
+            chair.wait("state")
+        last = chair.state
+    assert last["viewer"] == 0
+    assert len(last["standing"]["scores"]) == 3
+    assert ada.get(path)["phase"] == "over"
+    assert ada.http.get(f"{path}/save").status_code == 200
+    assert ada.get(f"{path}/at/{last['ply']}?seat=2")["viewer"] == 2

@@ -13,6 +13,19 @@ depends_on = None
 
 def upgrade() -> None:
     """Make every table."""
+    _users()
+    _workers()
+    _matches()
+    _sessions()
+    _chat()
+    _commands()
+    _log()
+    _presence()
+    _seats()
+    _tokens()
+
+
+def _users() -> None:
     op.create_table(
         "users",
         sa.Column("id", sa.Text(), nullable=False),
@@ -23,12 +36,18 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_users")),
         sa.UniqueConstraint("login", name=op.f("uq_users_login")),
     )
+
+
+def _workers() -> None:
     op.create_table(
         "workers",
         sa.Column("id", sa.Text(), nullable=False),
         sa.Column("seen", sa.Float(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_workers")),
     )
+
+
+def _matches() -> None:
     op.create_table(
         "matches",
         sa.Column("id", sa.Text(), nullable=False),
@@ -61,6 +80,9 @@ def upgrade() -> None:
     )
     op.create_index("ix_matches_due", "matches", ["due"], unique=False)
     op.create_index("ix_matches_phase_updated", "matches", ["phase", "updated"], unique=False)
+
+
+def _sessions() -> None:
     op.create_table(
         "sessions",
         sa.Column("hash", sa.Text(), nullable=False),
@@ -72,6 +94,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("hash", name=op.f("pk_sessions")),
     )
     op.create_index(op.f("ix_sessions_user"), "sessions", ["user"], unique=False)
+
+
+def _chat() -> None:
     op.create_table(
         "chat",
         sa.Column("match", sa.Text(), nullable=False),
@@ -85,6 +110,9 @@ def upgrade() -> None:
         ),
         sa.PrimaryKeyConstraint("match", "number", name=op.f("pk_chat")),
     )
+
+
+def _commands() -> None:
     op.create_table(
         "commands",
         sa.Column("match", sa.Text(), nullable=False),
@@ -96,6 +124,9 @@ def upgrade() -> None:
         ),
         sa.PrimaryKeyConstraint("match", "sender", "id", name=op.f("pk_commands")),
     )
+
+
+def _log() -> None:
     op.create_table(
         "log",
         sa.Column("match", sa.Text(), nullable=False),
@@ -107,6 +138,9 @@ def upgrade() -> None:
         ),
         sa.PrimaryKeyConstraint("match", "entry", name=op.f("pk_log")),
     )
+
+
+def _presence() -> None:
     op.create_table(
         "presence",
         sa.Column("connection", sa.Text(), nullable=False),
@@ -120,6 +154,9 @@ def upgrade() -> None:
     )
     op.create_index(op.f("ix_presence_match"), "presence", ["match"], unique=False)
     op.create_index(op.f("ix_presence_worker"), "presence", ["worker"], unique=False)
+
+
+def _seats() -> None:
     op.create_table(
         "seats",
         sa.Column("match", sa.Text(), nullable=False),
@@ -136,6 +173,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("match", "seat", name=op.f("pk_seats")),
     )
     op.create_index(op.f("ix_seats_user"), "seats", ["user"], unique=False)
+
+
+def _tokens() -> None:
     op.create_table(
         "tokens",
         sa.Column("hash", sa.Text(), nullable=False),
