@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import httpx
@@ -18,7 +19,6 @@ from kontor.server.serve import listening_socket, uvicorn_config
 from kontor.server.settings import Settings, variables_of
 
 if TYPE_CHECKING:
-    from pathlib import Path
     from typing import Self
 
     from kontor.server.parts import Parts
@@ -41,6 +41,29 @@ def quick_settings(database: str, **more: object) -> Settings:
             **more,
         }  # type: ignore[arg-type] # settings by name
     )
+
+
+def descendants(pid: int) -> list[int]:
+    """The living processes that a process has started, and those have started."""
+    parents: dict[int, int] = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except OSError:  # it has ended in the meantime
+            continue
+        if fields[0] != "Z":
+            parents[int(stat.parent.name)] = int(fields[1])
+    found = [child for child, parent in parents.items() if parent == pid]
+    return found + [below for child in found for below in descendants(child)]
+
+
+def is_alive(pid: int) -> bool:
+    """Whether a process is still there and not only a name."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
 
 
 class ThreadServer:
@@ -87,13 +110,25 @@ class ProcessServer:
             self.process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=errors, text=True, env=variables
             )
+        try:
+            self._find_address()
+            self._wait_until_up()
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def _find_address(self) -> None:
         assert self.process.stdout
         words = self.process.stdout.readline().split()
         found = [word for word in words if word.startswith("http://")]
         assert found, f"the server did not start: {self.errors}"
         self.address = found[0].rstrip("/")
-        self._wait_until_up()
-        return self
+
+    @property
+    def helpers(self) -> list[int]:
+        """The processes it has started, theirs included."""
+        return descendants(self.process.pid)
 
     def _wait_until_up(self) -> None:
         until = time.monotonic() + 60

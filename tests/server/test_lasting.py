@@ -8,7 +8,7 @@ import pytest
 
 from kontor.server.rooms import house as houses
 from tests.server.people import Person
-from tests.server.serving import ProcessServer, ThreadServer, quick_settings
+from tests.server.serving import ProcessServer, ThreadServer, is_alive, quick_settings
 
 
 def test_bots_go_on_after_a_restart_though_nobody_is_there(database: str, tmp_path: Path) -> None:
@@ -91,3 +91,22 @@ def test_a_log_that_no_longer_fits_is_told_and_hurts_no_other_table(
         with ada.sit(sound) as chair:
             assert chair.finish()["standing"]
         ada.close()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_killed_server_leaves_no_process_behind(
+    database: str, tmp_path: Path, workers: int
+) -> None:
+    """The processes that think for bots, and those that serve, end with the one that is killed."""
+    with ProcessServer(quick_settings(database, workers=workers), tmp_path) as server:
+        ada = Person(server.address, "Ada")
+        with ada.sit(ada.table("bidding", "me", "bot")) as chair:
+            chair.finish()
+        ada.close()
+        helpers = server.helpers
+        assert len(helpers) >= workers
+        server.kill()
+        until = time.monotonic() + 30
+        while any(is_alive(helper) for helper in helpers):
+            assert time.monotonic() < until, "somebody is left behind"
+            time.sleep(0.05)

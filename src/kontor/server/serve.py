@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import sys
 import webbrowser
@@ -12,6 +13,7 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from kontor.server.app import create_app
+from kontor.server.orphans import follow_parent
 from kontor.server.settings import BadSettings, variables_of
 from kontor.server.storage.preparing import prepare_database
 
@@ -70,10 +72,18 @@ def serve_together(
     """Several processes answer at one address; they share the database and nothing else."""
     prepare_database(settings)
     os.environ.update(variables_of(settings))
-    config = uvicorn_config("kontor.server.app:create_app", factory=True, workers=settings.workers)
+    config = uvicorn_config(
+        "kontor.server.serve:create_worker_app", factory=True, workers=settings.workers
+    )
     listener.listen(BACKLOG)  # who comes before the processes are up shall wait, not be refused
     show_the_way(address, browser=browser)
     Multiprocess(config, sockets=[listener]).run()
+
+
+def create_worker_app() -> Litestar:
+    """The application in one of several processes, which end with the one that started them."""
+    follow_parent(lambda: os.kill(os.getpid(), signal.SIGTERM))
+    return create_app()
 
 
 def uvicorn_config(app: Litestar | str, **more: bool | int) -> uvicorn.Config:

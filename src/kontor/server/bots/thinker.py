@@ -6,6 +6,7 @@ see a secret even if it tries. Nothing of the web server is imported here.
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from kontor.engine.errors import KontorError
 from kontor.engine.options import Value
 from kontor.match.save import header_of, line_text, load_text
 from kontor.match.simulate import Policy, find_policy
+from kontor.server.orphans import follow_parent
 from kontor.server.shelf import Shelf, add_games
 
 if TYPE_CHECKING:
@@ -25,7 +27,8 @@ _shelves: list[Shelf] = []
 
 
 def prepare(games: tuple[str, ...], data: Path | None) -> None:
-    """Know the same games as the server."""
+    """Know the same games as the server, and end with it."""
+    follow_parent(lambda: os._exit(0))
     add_games(games)
     _shelves[:] = [Shelf(data)]
 
