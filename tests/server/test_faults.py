@@ -140,7 +140,7 @@ def test_a_database_that_goes_away_and_comes_back() -> None:
                 assert (answer.status_code, answer.json()["error"]["code"]) == (503, "unavailable")
                 assert ada.http.get("/api/health").status_code == 200
                 postgres.start()
-                assert eventually_done(chair, call)["ply"] == state["ply"] + 1
+                assert eventually_done(chair, call)["ply"] > state["ply"]
                 assert chair.finish()["standing"]
             ada.close()
 
