@@ -8,15 +8,13 @@ import pty
 import signal
 import subprocess
 import sys
+import time
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from kontor.engine.registry import GROUP
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 HEAVY = (
     "litestar",
@@ -144,8 +142,17 @@ class Terminal:
         os.write(self._leader, keys)
 
     def interrupt(self) -> None:
-        """Press Ctrl-C: the terminal sends the signal."""
+        """Press Ctrl-C, as a person does: once the command waits for them."""
+        self._wait_for_reading()
         self.process.send_signal(signal.SIGINT)
+
+    def _wait_for_reading(self) -> None:
+        """The prompt shows a moment before the command reads; a signal between is not noticed."""
+        asleep = 0
+        while asleep < 5:
+            time.sleep(0.05)
+            state = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()[0]
+            asleep = asleep + 1 if state == "S" else 0
 
     def close(self) -> int:
         """Wait for the command to end; its exit code."""

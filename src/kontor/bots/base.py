@@ -6,12 +6,12 @@ cannot know drawn anew. So it cannot read a secret, whatever it looks at.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import msgspec
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from kontor.engine.contract import Game
     from kontor.engine.state import Action, State
@@ -24,13 +24,21 @@ class BotInfo(msgspec.Struct, frozen=True):
     help: str
 
 
-class Chooser(Protocol):
+class Thought(NamedTuple):
+    """What a bot would do, and why: the name of a sentence among the game's texts."""
+
+    action: Action
+    why: str = ""  # "why.<name>" in the game's texts; "" when there is nothing to say
+    params: Mapping[str, int | str] = {}
+
+
+class Thinker(Protocol):
     """Decides for a seat in a world that the seat cannot tell from the real one."""
 
     def __call__(
         self, game: Game[State], world: State, seat: int, legal: Sequence[Action], roll: int
-    ) -> Action:
-        """One of *legal*; the same for equal arguments. *roll* is 64 random bits."""
+    ) -> Thought:
+        """One of *legal*, and why; the same for equal arguments. *roll* is 64 random bits."""
 
 
 class Bot:
@@ -39,14 +47,20 @@ class Bot:
     Installed packages offer bots as entry points of the group `kontor.bots`.
     """
 
-    def __init__(self, info: BotInfo, choose: Chooser) -> None:
+    def __init__(self, info: BotInfo, think: Thinker) -> None:
         self.info = info
-        self._choose = choose
+        self._think = think
 
     def __call__(
         self, game: Game[State], state: State, seat: int, legal: Sequence[Action], roll: int
     ) -> Action:
-        """The bot's choice, made in a resampled world."""
+        """The bot's choice."""
+        return self.think(game, state, seat, legal, roll).action
+
+    def think(
+        self, game: Game[State], state: State, seat: int, legal: Sequence[Action], roll: int
+    ) -> Thought:
+        """The bot's choice with its reason, made in a resampled world."""
         if len(legal) == 1:
-            return legal[0]
-        return self._choose(game, game.resample(state, seat, roll), seat, legal, roll)
+            return Thought(legal[0])
+        return self._think(game, game.resample(state, seat, roll), seat, legal, roll)

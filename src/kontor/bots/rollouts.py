@@ -11,6 +11,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import TYPE_CHECKING, Final
 
+from kontor.bots.base import Thought
 from kontor.engine import chance
 from kontor.match.simulate import EndlessMatch, progress, run
 
@@ -34,11 +35,11 @@ class RolloutBot:
 
     def __call__(
         self, game: Game[State], world: State, seat: int, legal: Sequence[Action], roll: int
-    ) -> Action:
+    ) -> Thought:
         """The idea that did best."""
         ideas = self._ideas(game, world, seat, legal, roll)
         if len(ideas) == 1:
-            return ideas[0]
+            return Thought(ideas[0])
         worth = [0.0] * len(ideas)
         times = [0] * len(ideas)
         for _ in range(self.tries):
@@ -47,7 +48,8 @@ class RolloutBot:
             seed = chance.split(roll, times[idea])
             worth[idea] += tried(game, world, seat, ideas[idea], seed)
             times[idea] += 1
-        return ideas[max(range(len(ideas)), key=lambda idea: (times[idea], worth[idea]))]
+        best = max(range(len(ideas)), key=lambda idea: (times[idea], worth[idea]))
+        return Thought(ideas[best])
 
     def _ideas(
         self, game: Game[State], world: State, seat: int, legal: Sequence[Action], roll: int

@@ -1,13 +1,25 @@
-"""The bots that come with Kontor, for every game."""
+"""The bots that come with Kontor: four levels, for every game."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from kontor.bots.base import Bot, BotInfo
-from kontor.bots.rollouts import RolloutBot
+from kontor.bots.levels import Level
 
+APPRENTICE: Final = Bot(
+    BotInfo("Apprentice", "A kind partner for first matches: plays simply and forgives much."),
+    Level(0),
+)
+JOURNEYMAN: Final = Bot(
+    BotInfo("Journeyman", "Knows what things are worth, and looks no further than the next step."),
+    Level(1),
+)
 MERCHANT: Final = Bot(
-    BotInfo("Merchant", "Plays each idea on to the end in its head before it acts."),
-    RolloutBot(ideas=5, tries=20),
+    BotInfo("Merchant", "Weighs every step carefully and seldom gives anything away."),
+    Level(2),
+)
+ALDERMAN: Final = Bot(
+    BotInfo("Alderman", "Plans ahead, watches its rivals and punishes mistakes."),
+    Level(3),
 )
