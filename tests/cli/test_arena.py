@@ -184,6 +184,58 @@ def test_the_report_stands_alone_and_shows_four_kinds_of_charts(folder: Path) ->
     assert "kontor arena bidding --bots uniform,progress,first --games 12 --seed 1" in page
 
 
+def test_on_a_ladder_only_neighbours_meet_in_the_same_matches_as_elsewhere(folder: Path) -> None:
+    """Two steps for three bots, each the very matches of an arena of those two."""
+    words = ("arena", "bidding", "-b", "uniform,first,progress", "-g", "12")
+
+    found = summary(*words, "--ladder", "--out", "ladder")
+    summary(*words, "--out", "arena")
+
+    steps = [("uniform", "first"), ("first", "progress")]
+    results = found["results"]
+    assert found["ladder"]
+    assert found["matches"] == 24
+    assert [(step["first"], step["second"]) for step in results["pairings"]] == steps
+    assert [row["bot"] for row in results["bots"]] == ["progress", "first", "uniform"]
+    assert [row["games"] for row in results["bots"]] == [12, 24, 12]
+    assert all(min(step["milliseconds"]) > 0 for step in results["pairings"])
+    every = [row for row in rows(folder / "arena")[1:] if (row["first"], row["second"]) in steps]
+    assert timeless(rows(folder / "ladder")[1:]) == timeless(every)
+
+
+def test_a_ladder_is_continued_and_is_no_arena(folder: Path) -> None:
+    """The same call goes on; the same bots without --ladder are another arena."""
+    words = ("arena", "bidding", "-b", "uniform,first,progress", "-g", "12", "--out", "out")
+    played(*words, "--ladder")
+    path = folder / "out" / "matches.jsonl"
+    whole = path.read_text()
+    path.write_text("".join(whole.splitlines(keepends=True)[:9]))
+
+    played(*words, "--ladder", "--workers", "2")
+
+    assert timeless(rows(folder / "out")) == timeless([*map(json.loads, whole.splitlines())])
+    assert "its ladder is True, not False" in refused(*words)
+
+
+def test_a_ladder_shows_its_steps_from_the_top_and_no_place_of_this_machine(folder: Path) -> None:
+    """The upper bot's share first, both bots' times, and the call with a neutral folder."""
+    out = str(folder / "secret-place")
+    words = ("arena", "bidding", "-b", "uniform,first,progress", "-g", "12", "--ladder")
+
+    printed = played(*words, "--out", out)
+
+    assert printed.index("progress over first") < printed.index("first over uniform")
+    assert "24 matches, 12 a step, seed 1" in printed
+    page = (folder / "secret-place" / "report.html").read_text(encoding="utf-8")
+    assert page.index("progress – first") < page.index("first – uniform")
+    assert str(folder) not in page
+    assert "secret-place" not in page
+    call = "--bots uniform,first,progress --ladder --games 12 --seed 1 --out ladder-bidding"
+    assert f"kontor arena bidding {call}" in page
+    step = json.loads(played(*words, "--json"))["results"]["pairings"][1]
+    assert f"<td>{1 - step['wins']['mean']:.1%}</td>" in page
+
+
 def test_a_person_gets_tables() -> None:
     """Bots, pairings and how many matches; without --out nothing is written."""
     printed = played(*WORDS)

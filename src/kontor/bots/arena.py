@@ -1,4 +1,4 @@
-"""Every bot against every other in seat-balanced matches: win rates, margins, ratings, times.
+"""Bots against each other in seat-balanced matches: win rates, margins, ratings, times.
 
 Which match is which follows from its number alone, so any number of processes may share the work,
 and a run that was broken off can be continued.
@@ -6,7 +6,7 @@ and a run that was broken off can be continued.
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -80,10 +80,28 @@ class PairResult(msgspec.Struct, frozen=True):
     games: int
     wins: Interval
     margin: Interval
+    milliseconds: tuple[float, float]  # per decision, of the first and the second
+    slowest: tuple[float, float]  # milliseconds of the longest decision, likewise
+
+    def turned(self) -> PairResult:
+        """The same pairing seen from the other side."""
+        wins, margin = self.wins, self.margin
+        return PairResult(
+            self.second,
+            self.first,
+            self.games,
+            Interval(1 - wins.mean, 1 - wins.high, 1 - wins.low),
+            Interval(-margin.mean, -margin.high, -margin.low),
+            self.milliseconds[::-1],
+            self.slowest[::-1],
+        )
 
 
 class Results(msgspec.Struct, frozen=True):
-    """Everything an arena found out; the strongest bot comes first."""
+    """Everything an arena found out; the strongest bot comes first.
+
+    On a ladder the order of the bots is the ladder's, from the top down, whatever came out.
+    """
 
     bots: list[BotResult]
     pairings: list[PairResult]
@@ -113,11 +131,16 @@ def balanced(games: int, players: int) -> int:
     return ways * max(FEWEST_DEALS, -(-games // ways))
 
 
-def tasks(bots: Sequence[str], games: int, players: int) -> Iterator[Task]:
+def pairings(bots: Sequence[str], *, ladder: bool) -> list[tuple[str, str]]:
+    """Who meets whom: every bot every other, or on a ladder only its neighbours."""
+    return list(pairwise(bots) if ladder else combinations(bots, 2))
+
+
+def tasks(pairs: Sequence[tuple[str, str]], games: int, players: int) -> Iterator[Task]:
     """All matches, deal by deal, so that an unfinished arena is as fair as it can be."""
     ways = len(seatings(players))
     for begin in range(0, games, ways):
-        for first, second in combinations(bots, 2):
+        for first, second in pairs:
             for number in range(begin, begin + ways):
                 yield Task(first, second, number)
 
@@ -135,13 +158,16 @@ def play_task(game: Game[State], options: Options, seed: int, task: Task) -> Mat
     return Match(**msgspec.structs.asdict(played), first=task.first, second=task.second)
 
 
-def results(bots: Sequence[str], matches: Sequence[Match]) -> Results:
+def results(bots: Sequence[str], matches: Sequence[Match], *, ladder: bool = False) -> Results:
     """What the matches show, from whatever order they came in."""
-    order = {pair: place for place, pair in enumerate(combinations(bots, 2))}
+    order = {pair: place for place, pair in enumerate(pairings(bots, ladder=ladder))}
     rows = sorted(matches, key=lambda row: (row.number, order[row.first, row.second]))
     rated = ratings(bots, rows)
     found = [_bot_result(bot, rows, rated[bot]) for bot in bots]
-    found.sort(key=lambda row: -row.rating.mu)
+    if ladder:
+        found.reverse()
+    else:
+        found.sort(key=lambda row: -row.rating.mu)
     pairs = [
         _pair_result([row for row in rows if (row.first, row.second) == pair]) for pair in order
     ]
@@ -177,7 +203,7 @@ def _bot_result(bot: str, matches: Sequence[Match], rating: Rating) -> BotResult
     margins = [-margin(row) if side else margin(row) for row, side in own]
     scores = scores_of(bot, matches)
     decisions = sum(row.decisions[side] for row, side in own)
-    seconds = sum(row.seconds[side] for row, side in own)
+    mean, slowest = _times(own)
     return BotResult(
         bot,
         len(own),
@@ -186,17 +212,29 @@ def _bot_result(bot: str, matches: Sequence[Match], rating: Rating) -> BotResult
         rating,
         sum(scores) / len(scores),
         decisions,
-        1000 * seconds / max(1, decisions),
-        1000 * max(row.slowest[side] for row, side in own),
+        mean,
+        slowest,
     )
+
+
+def _times(own: Sequence[tuple[Match, int]]) -> tuple[float, float]:
+    """Milliseconds per decision and of the slowest, of one side in each match."""
+    decisions = sum(row.decisions[side] for row, side in own)
+    seconds = sum(row.seconds[side] for row, side in own)
+    return 1000 * seconds / max(1, decisions), 1000 * max(row.slowest[side] for row, side in own)
 
 
 def _pair_result(matches: Sequence[Match]) -> PairResult:
     deals = [row.seed for row in matches]
+    (mean, slowest), (others_mean, others_slowest) = (
+        _times([(row, side) for row in matches]) for side in (0, 1)
+    )
     return PairResult(
         matches[0].first,
         matches[0].second,
         len(matches),
         share_interval([win_share(row) for row in matches], deals),
         mean_interval([margin(row) for row in matches], deals),
+        (mean, others_mean),
+        (slowest, others_slowest),
     )

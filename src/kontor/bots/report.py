@@ -5,14 +5,14 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from kontor.bots.arena import SPREAD_95, PairResult, scores_of
+from kontor.bots.arena import SPREAD_95, scores_of
 from kontor.bots.charts import Bar, distributions, dots, time_bars, win_bars
-from kontor.bots.intervals import Interval
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kontor.bots.arena import Match, Results
+    from kontor.bots.intervals import Interval
 
 COLOURS: Final = 8  # of bots; a ninth begins again with the first
 
@@ -57,20 +57,26 @@ class Heading(NamedTuple):
     games: int  # a pairing
     command: str
     data_digest: str
+    ladder: bool = False
 
 
 def report_page(heading: Heading, results: Results, matches: Sequence[Match]) -> str:
     """The whole page; the strongest bot comes first in every chart."""
-    title = f"{heading.game}: arena"
+    title = f"{heading.game}: {'ladder' if heading.ladder else 'arena'}"
     colours = {row.bot: place % COLOURS for place, row in enumerate(results.bots)}
+    first = (
+        [_steps(results, colours), _again(heading)]
+        if heading.ladder
+        else [_wins(results, colours), _pairings(results, colours)]
+    )
     sections = [
-        _wins(results, colours),
-        _pairings(results, colours),
+        *first,
         _ratings(results, colours),
         _scores(results, colours, matches),
         _times(results, colours),
-        _again(heading),
     ]
+    if not heading.ladder:
+        sections.append(_again(heading))
     body = "\n".join(sections)
     paint = "".join(f".c{number} {{ fill: var(--c{number}); }}\n" for number in range(COLOURS))
     return (
@@ -78,8 +84,9 @@ def report_page(heading: Heading, results: Results, matches: Sequence[Match]) ->
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(title)}</title><style>{STYLE}{paint}</style></head>\n<body>"
         f"<h1>{escape(title)}</h1><p>{escape(heading.options)}</p><p>{len(matches):,} matches, "
-        f"{heading.games:,} a pairing. The two bots of a pairing share the seats half and half, "
-        "and every seating is played with the same deal. Ranges hold the true value 19 times "
+        f"{heading.games:,} a {'step' if heading.ladder else 'pairing'}. The two bots of a "
+        f"{'step' if heading.ladder else 'pairing'} share the seats half and half, and every "
+        "seating is played with the same deal. Ranges hold the true value 19 times "
         f"out of 20.</p>\n{body}</body></html>\n"
     )
 
@@ -93,10 +100,34 @@ def _wins(results: Results, colours: dict[str, int]) -> str:
     return _section("Win rate", note, win_bars(rows, "Win rate of each bot"))
 
 
+def _steps(results: Results, colours: dict[str, int]) -> str:
+    """The ladder from the top down: what each bot did against the one below it."""
+    rows, bars = [], []
+    for pair in reversed(results.pairings):
+        step = pair.turned()
+        wins, margin = step.wins, step.margin
+        name = f"{step.first} – {step.second}"
+        bars.append(Bar(name, colours[step.first], wins.mean, wins.low, wins.high, _share(wins)))
+        cells = (name, f"{step.games:,}", f"{wins.mean:.1%}", f"{wins.low:.1%} to {wins.high:.1%}")
+        points = (f"{margin.mean:+.2f}", f"{margin.low:+.2f} to {margin.high:+.2f}")
+        rows.append((*cells, *points, _both(step.milliseconds), _both(step.slowest)))
+    head = ("step", "games", "wins", "95 %", "points", "95 %", "mean ms", "slowest ms")
+    note = (
+        "How often the upper bot wins against the one below it, and how many points its seats are "
+        "ahead; milliseconds per decision with a choice, of the upper and of the lower bot."
+    )
+    chart = win_bars(bars, "Win rate of each step")
+    return _section("Each step", note, _table(head, rows) + chart)
+
+
+def _both(milliseconds: tuple[float, float]) -> str:
+    return " / ".join(map(_time, milliseconds))
+
+
 def _pairings(results: Results, colours: dict[str, int]) -> str:
     place = {bot: number for number, bot in enumerate(colours)}  # the strongest first
     pairs = [
-        pair if place[pair.first] < place[pair.second] else _turned(pair)
+        pair if place[pair.first] < place[pair.second] else pair.turned()
         for pair in results.pairings
     ]
     rows, bars = [], []
@@ -161,18 +192,6 @@ def _times(results: Results, colours: dict[str, int]) -> str:
 def _again(heading: Heading) -> str:
     note = f"This plays the same matches; the game's data has the digest {heading.data_digest}."
     return _section("Play it again", note, f"<code>{escape(heading.command)}</code>")
-
-
-def _turned(pair: PairResult) -> PairResult:
-    """The same pairing seen from the other side."""
-    wins, margin = pair.wins, pair.margin
-    return PairResult(
-        pair.second,
-        pair.first,
-        pair.games,
-        Interval(1 - wins.mean, 1 - wins.high, 1 - wins.low),
-        Interval(-margin.mean, -margin.high, -margin.low),
-    )
 
 
 def _share(wins: Interval) -> str:

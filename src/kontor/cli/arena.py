@@ -39,6 +39,14 @@ def arena(
             "--seed", "-s", metavar="S", min=0, max=LARGEST_SEED, help="Seed of all deals."
         ),
     ] = 1,
+    ladder: Annotated[
+        bool,
+        typer.Option(
+            "--ladder",
+            help="Only neighbours of the list meet, the weakest named first: a step of a ladder "
+            "each.",
+        ),
+    ] = False,
     players: Players = None,
     option: OptionWords = None,
     workers: Annotated[
@@ -69,11 +77,12 @@ def arena(
     Examples:
       kontor arena haendler --bots uniform,progress --games 200
       kontor arena hansa --bots merchant,progress,uniform --players 4 --workers 2 --out arena-hansa
+      kontor arena hansa --bots uniform,apprentice,journeyman --ladder --out ladder-hansa
       kontor arena genoa --bots uniform,progress --games 60 --json
     """
     from kontor.cli.work.arenas import Call, run_arena
 
-    call = Call(title, tuple(option or ()), players, bots, games, seed, data)
+    call = Call(title, tuple(option or ()), players, bots, games, seed, data, ladder)
     if not run_arena(call, workers=workers, out=out, json=json):
         from kontor.cli.leaving import CHECK_FAILED
 

@@ -18,19 +18,20 @@ import msgspec
 
 from kontor import __version__
 from kontor.bots.arena import (
-    SPREAD_95,
     Match,
     MatchFailed,
     Results,
     Task,
     balanced,
     bot_names,
+    pairings,
     play_task,
     results,
     tasks,
 )
 from kontor.bots.report import Heading, report_page
 from kontor.cli.leaving import complain
+from kontor.cli.work.arena_tables import print_arena, print_ladder
 from kontor.cli.work.chosen import chosen_game, chosen_options
 from kontor.cli.work.ledger import FORMAT, Header, Ledger
 from kontor.cli.work.screen import console, progress_bar
@@ -40,14 +41,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from concurrent.futures import Future
 
-    from kontor.bots.intervals import Interval
     from kontor.engine.contract import Game
     from kontor.engine.options import Options
     from kontor.engine.state import State
 
 CHUNKS_A_WORKER: Final = 16  # enough that no worker waits long for the last one
 LARGEST_CHUNK: Final = 24
-COLUMNS: Final = ("wins", "95 %", "points ahead")
 
 
 class Call(NamedTuple):
@@ -60,6 +59,7 @@ class Call(NamedTuple):
     games: int
     seed: int
     data: Path | None
+    ladder: bool = False
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -68,6 +68,7 @@ class Summary(msgspec.Struct, frozen=True):
     game: str
     options: dict[str, bool | int | str]
     seed: int
+    ladder: bool
     games: int  # a pairing
     matches: int
     results: Results
@@ -82,23 +83,26 @@ def run_arena(call: Call, *, workers: int, out: Path | None, json: bool) -> bool
     games = balanced(call.games, options.players)
     header = _header(call, game, options, bots)
     ledger = Ledger(out, header) if out else None
-    wanted = list(tasks(bots, games, options.players))
+    wanted = list(tasks(pairings(bots, ladder=call.ladder), games, options.players))
     try:
         matches = _all_played(call, wanted, ledger, workers)
     except MatchFailed as error:
         complain(str(error))
         return False
-    found = results(bots, matches)
-    summary = Summary(call.title, header.options, call.seed, games, len(matches), found)
+    found = results(bots, matches, ladder=call.ladder)
     if ledger:
-        heading = Heading(
-            game.name, written_options(options), games, _command(call, bots), header.data_digest
-        )
+        words = (written_options(options), games, _command(call, bots), header.data_digest)
+        heading = Heading(game.name, *words, call.ladder)
         ledger.report.write_text(report_page(heading, found, matches), encoding="utf-8")
     if json:
+        counts = (call.seed, call.ladder, games, len(matches))
+        summary = Summary(call.title, header.options, *counts, found)
         print(msgspec.json.encode(summary).decode())
         return True
-    _print_results(game, options, summary)
+    console().print(f"[bold]{game.name}[/]  {written_options(options)}")
+    (print_ladder if call.ladder else print_arena)(found)
+    each = "step" if call.ladder else "pairing"
+    print(f"\n{len(matches):,} matches, {games:,} a {each}, seed {call.seed}")
     if ledger:
         print(f"\nThe report is {ledger.report}.")
     return True
@@ -106,17 +110,22 @@ def run_arena(call: Call, *, workers: int, out: Path | None, json: bool) -> bool
 
 def _header(call: Call, game: Game[State], options: Options, bots: list[str]) -> Header:
     raw = msgspec.to_builtins(options)
-    rules = game.rules_version
-    return Header(FORMAT, __version__, call.title, rules, game.data_digest, raw, bots, call.seed)
+    rules = (game.rules_version, game.data_digest)
+    return Header(FORMAT, __version__, call.title, *rules, raw, bots, call.seed, call.ladder)
 
 
 def _command(call: Call, bots: Sequence[str]) -> str:
-    """The call that plays the same matches again."""
+    """The call that plays the same matches again, without the places of this machine."""
     words = [f"kontor arena {call.title} --bots {','.join(bots)}"]
+    if call.ladder:
+        words.append("--ladder")
     words.append(f"--games {call.games} --seed {call.seed}")
     if call.players is not None:
         words.append(f"--players {call.players}")
     words.extend(f"--option {word}" for word in call.options)
+    if call.data is not None:
+        words.append("--data DIR")
+    words.append(f"--out {'ladder' if call.ladder else 'arena'}-{call.title}")
     return " ".join(words)
 
 
@@ -177,40 +186,3 @@ def _player(call: Call) -> Callable[[Task], Match]:
     game = chosen_game(call.title, call.data)
     options = chosen_options(game, call.options, call.players)
     return partial(play_task, game, options, call.seed)
-
-
-def _print_results(game: Game[State], options: Options, summary: Summary) -> None:
-    """Two tables for a person: the bots, and each pairing."""
-    from rich.table import Table
-
-    out = console()
-    out.print(f"[bold]{game.name}[/]  {written_options(options)}")
-    table = Table(box=None, pad_edge=False, header_style="dim")
-    table.add_column("bot")
-    for name in ("rating", *COLUMNS, "mean score", "ms/decision", "slowest ms"):
-        table.add_column(name, justify="right")
-    for row in summary.results.bots:
-        rating = f"{row.rating.mu:.1f} ± {SPREAD_95 * row.rating.sigma:.1f}"
-        times = (f"{row.milliseconds:.3g}", f"{row.slowest:,.1f}")
-        numbers = (*_numbers(row.wins, row.margin), f"{row.mean_score:.1f}", *times)
-        table.add_row(row.bot, rating, *numbers)
-    out.print(table)
-    pairs = Table(box=None, pad_edge=False, header_style="dim")
-    pairs.add_column("pairing")
-    for name in COLUMNS:
-        pairs.add_column(name, justify="right")
-    for pair in summary.results.pairings:
-        pairs.add_row(f"{pair.first} against {pair.second}", *_numbers(pair.wins, pair.margin))
-    out.print()
-    out.print(pairs)
-    out.print(f"\n{summary.matches:,} matches, {summary.games:,} a pairing, seed {summary.seed}")
-
-
-def _numbers(wins: Interval, margin: Interval) -> tuple[str, str, str]:
-    """A win rate and a margin, each with its interval."""
-    reach = margin.high - margin.mean
-    return (
-        f"{wins.mean:.1%}",
-        f"{wins.low:.1%} to {wins.high:.1%}",
-        f"{margin.mean:+.2f} ± {reach:.2f}",
-    )

@@ -32,6 +32,7 @@ class Header(msgspec.Struct, frozen=True):
     options: dict[str, bool | int | str]
     bots: list[str]
     seed: int
+    ladder: bool = False  # files of before there were ladders have none
 
 
 class Ledger:
