@@ -233,7 +233,7 @@ def test_a_ladder_shows_its_steps_from_the_top_and_no_place_of_this_machine(fold
     call = "--bots uniform,first,progress --ladder --games 12 --seed 1 --out ladder-bidding"
     assert f"kontor arena bidding {call}" in page
     step = json.loads(played(*words, "--json"))["results"]["pairings"][1]
-    assert f"<td>{1 - step['wins']['mean']:.1%}</td>" in page
+    assert f"<td>{1 - step['wins']['mean']:.1%} (" in page
 
 
 def test_a_person_gets_tables() -> None:

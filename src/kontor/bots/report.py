@@ -108,10 +108,11 @@ def _steps(results: Results, colours: dict[str, int]) -> str:
         wins, margin = step.wins, step.margin
         name = f"{step.first} – {step.second}"
         bars.append(Bar(name, colours[step.first], wins.mean, wins.low, wins.high, _share(wins)))
-        cells = (name, f"{step.games:,}", f"{wins.mean:.1%}", f"{wins.low:.1%} to {wins.high:.1%}")
-        points = (f"{margin.mean:+.2f}", f"{margin.low:+.2f} to {margin.high:+.2f}")
-        rows.append((*cells, *points, _both(step.milliseconds), _both(step.slowest)))
-    head = ("step", "games", "wins", "95 %", "points", "95 %", "mean ms", "slowest ms")
+        shares = f"{wins.mean:.1%} ({100 * wins.low:.1f}–{100 * wins.high:.1f})"
+        points = f"{margin.mean:+.2f} ± {margin.high - margin.mean:.2f}"
+        times = (_both(step.milliseconds), _both(step.slowest))
+        rows.append((name, shares, points, f"{step.games:,}", *times))
+    head = ("step", "wins (95 %)", "points ahead", "games", "mean ms", "slowest ms")
     note = (
         "How often the upper bot wins against the one below it, and how many points its seats are "
         "ahead; milliseconds per decision with a choice, of the upper and of the lower bot."
@@ -121,7 +122,7 @@ def _steps(results: Results, colours: dict[str, int]) -> str:
 
 
 def _both(milliseconds: tuple[float, float]) -> str:
-    return " / ".join(map(_time, milliseconds))
+    return " / ".join(f"{time:,.0f}" if time >= 100 else f"{time:.2g}" for time in milliseconds)
 
 
 def _pairings(results: Results, colours: dict[str, int]) -> str:
