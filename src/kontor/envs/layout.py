@@ -1,7 +1,8 @@
 """The layout of an observation: named slices of one vector, with a version.
 
 An observation is what `game.view` shows a seat, and before it whom the prompt asks about what.
-Nothing else is read, so an observation can hold no secret that the view does not.
+`Layout.observe_view` is made of that and of nothing else, so it can hold no secret that the view
+does not. `Layout.observe` gives the same numbers sooner, by the game's encoder where it has one.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import numpy as np
 
 from kontor.engine.errors import KontorError
 from kontor.engine.flow import StackGame
+from kontor.envs.encoding import Places
 from kontor.envs.features import Index, OneOf, SeatSet
 
 if TYPE_CHECKING:
@@ -22,15 +24,19 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from kontor.engine.contract import Game
+    from kontor.engine.contract import Game, Prompt
     from kontor.engine.options import Options
     from kontor.engine.state import State
-    from kontor.envs.features import Feature, Leaf
+    from kontor.envs.encoding import Encoder, Encodes
+    from kontor.envs.features import Feature, Leaf, Vector
 
 DECLARED: Final = {
     title: f"kontor.envs.layouts.{title}" for title in ("hansa", "genoa", "haendler")
 }
 """Where the layout of each title's view is declared; other packages may add theirs."""
+
+ENCODERS: Final = {title: f"kontor.envs.encoders.{title}" for title in DECLARED}
+"""Where the encoder of each title is; a title without one is observed through its views."""
 
 
 class NoLayout(KontorError):
@@ -59,19 +65,47 @@ class Layout:
         self._topic = OneOf([*topics, "over"])
         self._view = declared.feature(game, options)
         self._head = self._me.size + self._asked.size + self._topic.size
+        self._heads: dict[tuple[int, tuple[int, ...], str], Vector] = {}
         self.size = self._head + self._view.size
-        self._zeros = bytes(4 * self.size)
+        self._zeros = array("f", bytes(4 * self.size))
+        self._encoder = self._found_encoder(game, options)
 
-    def observe(self, game: Game[State], state: State, seat: int) -> NDArray[np.float32]:
-        """What *seat* sees, as a vector of its own."""
-        out = array("f", self._zeros)
-        prompt = game.prompt(state)
-        at = self._me.size
-        self._me.write(out, 0, seat + 1, seat)
-        self._asked.write(out, at, prompt.seats, seat)
-        self._topic.write(out, at + self._asked.size, prompt.topic, seat)
+    def _found_encoder(self, game: Game[State], options: Options) -> Encoder | None:
+        if game.title not in ENCODERS:
+            return None
+        module = cast("Encodes", import_module(ENCODERS[game.title]))
+        return module.encoder(game, options, Places(self.slices(), options.players))
+
+    def observe(
+        self, game: Game[State], state: State, seat: int, prompt: Prompt | None = None
+    ) -> NDArray[np.float32]:
+        """What *seat* sees, as a vector of its own; *prompt* is the state's, if it is at hand."""
+        if self._encoder is None:
+            return self.observe_view(game, state, seat)
+        out = self._zeros[:]
+        out[: self._head] = self._head_of(prompt or game.prompt(state), seat)
+        self._encoder.write(out, state, seat)
+        return np.frombuffer(out, np.float32)
+
+    def observe_view(self, game: Game[State], state: State, seat: int) -> NDArray[np.float32]:
+        """The same, made from the view."""
+        out = self._zeros[:]
+        out[: self._head] = self._head_of(game.prompt(state), seat)
         self._view.write(out, self._head, game.view(state, seat), seat)
         return np.frombuffer(out, np.float32)
+
+    def _head_of(self, prompt: Prompt, seat: int) -> Vector:
+        """Who looks, who is asked, and about what; there are few such heads, so they are kept."""
+        key = (seat, prompt.seats, prompt.topic)
+        found = self._heads.get(key)
+        if found is None:
+            found = self._zeros[: self._head]
+            at = self._me.size
+            self._me.write(found, 0, seat + 1, seat)
+            self._asked.write(found, at, prompt.seats, seat)
+            self._topic.write(found, at + self._asked.size, prompt.topic, seat)
+            self._heads[key] = found
+        return found
 
     def leaves(self) -> Iterator[Leaf]:
         """Every slice with its size and meaning, in order."""

@@ -49,10 +49,10 @@ NUMBERS: Final = ("main", "left", "taken", "filled", "done")
 def feature(game: Game[State], options: Options) -> Feature[Any]:
     """How a view of matches with these options is written."""
     assert isinstance(options, GenoaOptions), "the layout is for Genoa"
-    return _Words(cast("GenoaScene", game.scene(options)), options).view()
+    return Words(cast("GenoaScene", game.scene(options)), options).view()
 
 
-class _Words:
+class Words:
     """The words a view may hold, and the features made of them."""
 
     def __init__(self, scene: GenoaScene, options: GenoaOptions) -> None:

@@ -1,0 +1,275 @@
+"""The Traders of Genoa's observations straight from its states."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
+
+from kontor.envs.encoding import Counts, Scaled, bits
+from kontor.envs.layouts.genoa import MONEY, NUMBERS, OFFERS, ROUNDS, STOCK, Words
+from kontor.games.genoa.actions import item_name
+from kontor.games.genoa.items import DECK_IDS, DECKS, ITEMS, TOKENS, WARES
+
+if TYPE_CHECKING:
+    from kontor.engine.contract import Game
+    from kontor.engine.options import Options
+    from kontor.engine.state import State
+    from kontor.envs.encoding import Places
+    from kontor.envs.features import Vector
+    from kontor.games.genoa.bundles import Bundle, Draft, Offer
+    from kontor.games.genoa.options import GenoaOptions
+    from kontor.games.genoa.scene import GenoaScene
+    from kontor.games.genoa.state import GenoaState
+
+ITEM: Final = 1 / 4
+VISIT: Final = 1 / 2
+SPACE_FIELDS: Final = ("building", "street")
+
+
+class Terms(NamedTuple):
+    """Where the parts of an offer or a draft stand, from its beginning."""
+
+    maker: int
+    partner: int
+    space: int
+    mark: int  # live, or the side being filled
+    give: int
+    ask: int
+
+
+def encoder(game: Game[State], options: Options, places: Places) -> GenoaEncoder:
+    """The encoder for matches with these options."""
+    scene = cast("GenoaScene", game.scene(options))
+    return GenoaEncoder(game, cast("GenoaOptions", options), scene, places)
+
+
+class GenoaEncoder:
+    """Money, hands and drafts of others stay hidden; known cards do not."""
+
+    def __init__(
+        self, game: Game[State], options: GenoaOptions, scene: GenoaScene, places: Places
+    ) -> None:
+        self.players = options.players
+        self.turned = places.turned
+        self.money = Scaled(MONEY)
+        self.open_money = options.open_money
+        self.discs = tuple(number / STOCK for number in range(STOCK + 1))
+        self._table(places)
+        self._seats(places)
+        self._talk(game, scene, options, places)
+        self._questions(game, places)
+        self._numbers(scene, options, places)
+
+    def _table(self, places: Places) -> None:
+        """Where the city stands."""
+        at = places.at
+        self.tower, self.dice = at("tower"), at("dice.faces")
+        self.path, self.stacks = at("path"), at("discs")
+        self.taken, self.lost, self.owners = at("taken"), at("lost"), at("owners")
+        self.face_up = tuple(at(f"decks.{deck}.face_up") for deck in DECK_IDS)
+        self.faces = Scaled(8)
+
+    def _seats(self, places: Places) -> None:
+        """Where the parts of play areas stand that are no plain numbers."""
+        by_seat = places.by_seat
+        self.money_seen, self.florins = by_seat("seats.*.money.seen"), by_seat("seats.*.money")
+        self.shown, self.known = by_seat("seats.*.shown"), by_seat("seats.*.known")
+        self.known_seen = by_seat("seats.*.known.seen")
+        self.hand, self.hand_seen = places.at("seats.0.hand"), places.at("seats.0.hand.seen")
+        self.silent = by_seat("seats.*.silent")
+
+    def _talk(
+        self, game: Game[State], scene: GenoaScene, options: GenoaOptions, places: Places
+    ) -> None:
+        """Where offers and the own draft stand, and each item in a bundle."""
+        at = places.at
+        self.offers = tuple(
+            Terms(
+                at(f"offers.newest.{number}.maker"),
+                at(f"offers.newest.{number}.partner"),
+                at(f"offers.newest.{number}.space"),
+                at(f"offers.newest.{number}.live"),
+                at(f"offers.newest.{number}.give.ducats"),
+                at(f"offers.newest.{number}.ask.ducats"),
+            )
+            for number in range(OFFERS)
+        )
+        self.draft_seen = at("draft.seen")
+        self.draft = Terms(
+            -1,
+            at("draft.partner"),
+            at("draft.space"),
+            at("draft.side"),
+            at("draft.give.ducats"),
+            at("draft.ask.ducats"),
+        )
+        words = Words(scene, options)
+        city = cast("GenoaState", game.blank(options)).city
+        names = [item_name(city, item) for item in range(ITEMS)]
+        # In a bundle the ducats come first.
+        self.items = tuple(words.items.index(name) + 1 for name in names)
+        pledged = at("pledged")
+        self.pledges = {
+            item: pledged + words.pledges.index(name.removeprefix("yielded "))
+            for item, name in enumerate(names)
+            if name.startswith("yielded ")
+        }
+        self.drawn, self.drawn_seen = at("drawn"), at("drawn.seen")
+
+    def _questions(self, game: Game[State], places: Places) -> None:
+        """By kind of question: its numbers, its places, and the seat it is about."""
+        scaled = Scaled(16)
+        self.at = places.at("question.at")
+        self.to = places.at("question.to")
+        self.to_field: dict[type, int] = {}
+        self.questions: dict[type, tuple[tuple[int, int, Scaled | None], ...]] = {}
+        for kind in game.frame_types:
+            fields: tuple[str, ...] = getattr(kind, "_fields", ())
+            if "to" in fields:
+                self.to_field[kind] = fields.index("to")
+            self.questions[kind] = tuple(
+                (number, places.at(f"question.{field}"), scaled if field in NUMBERS else None)
+                for number, field in enumerate(fields)
+                if field in NUMBERS or field in SPACE_FIELDS or field == "deck"
+            )
+
+    def _numbers(self, scene: GenoaScene, options: GenoaOptions, places: Places) -> None:
+        """Everything that is a count, in the order of `_counted`."""
+        at, by_seat = places.at, places.by_seat
+        self.counts = Counts(self.players).one(at("round"), ROUNDS).one(at("last_round"), ROUNDS)
+        for deck in DECK_IDS:
+            self.counts.one(at(f"decks.{deck}.face_down"), 16)
+        (
+            self.counts.row(at("wares"), WARES, STOCK)
+            .row(at("tokens"), TOKENS, STOCK)
+            .by_seat(by_seat("seats.*.wares"), WARES, STOCK)
+            .by_seat(by_seat("seats.*.tokens"), TOKENS, STOCK)
+            .by_seat(by_seat("seats.*.markers"), 1, scene.markers)
+            .by_seat(by_seat("seats.*.markers_in_reserve"), 1, scene.markers)
+            .by_seat(by_seat("seats.*.actions_used"), 1, 4)
+            .by_seat(by_seat("seats.*.talked"), 1, Words(scene, options).talk)
+            .by_seat(by_seat("seats.*.cards"), DECKS, 16)
+        )
+        self.last_round = scene.last_round
+
+    def write(self, out: Vector, state: State, seat: int) -> None:
+        """City, seats, what was said, and the question."""
+        s = cast("GenoaState", state)
+        turned = self.turned[seat]
+        self._write_city(out, s, turned)
+        self._write_seats(out, s, seat)
+        self.counts.write(out, self._counted(s), seat)
+        if s.offers:
+            self._write_offers(out, s.offers, turned)
+        draft = s.drafts[seat]
+        if draft is not None:
+            self._write_draft(out, draft, turned)
+        for item in s.pledge:
+            place = self.pledges[item]
+            out[place] = min(1.0, out[place] + ITEM)
+        if s.stack:
+            self._write_question(out, s, turned)
+
+    def _counted(self, s: GenoaState) -> list[int]:
+        decks = s.city.deck_mask
+        return [
+            s.marker,
+            self.last_round,
+            *[cards.bit_count() for cards in s.face_down],
+            *s.reserve_wares,
+            *s.reserve_tokens,
+            *s.wares,
+            *s.tokens,
+            *s.area,
+            *s.reserve_markers,
+            *s.used,
+            *s.talked,
+            *[(hand & deck).bit_count() for hand in s.hands for deck in decks],
+        ]
+
+    def _write_city(self, out: Vector, s: GenoaState, turned: tuple[int, ...]) -> None:
+        """Dice, tower, discs, markers and open cards."""
+        out[self.tower + turned[s.tower]] = 1.0
+        if s.dice:
+            out[self.dice] = self.faces[s.dice // 10]
+            out[self.dice + 1] = self.faces[s.dice % 10]
+        path = s.path
+        if path:
+            for space in path:
+                place = self.path + space
+                out[place] = min(1.0, out[place] + VISIT)
+                out[self.stacks + space] = self.discs[1]
+            out[self.stacks + path[-1]] = self.discs[s.city.discs - len(path) + 1]
+        for space in bits(s.taken):
+            out[self.taken + space] = 1.0
+        for space in bits(s.lost):
+            out[self.lost + space] = 1.0
+        for space, owner in enumerate(s.owners):
+            if owner >= 0:
+                out[self.owners + space * self.players + turned[owner]] = 1.0
+        for at, cards in zip(self.face_up, s.face_up, strict=True):
+            for card in bits(cards):
+                out[at + card] = 1.0
+
+    def _write_seats(self, out: Vector, s: GenoaState, me: int) -> None:
+        """Money where it may be seen, and cards: the own ones, and those the viewer knows."""
+        everybody, seen = (1 << self.players) - 1, s.seen
+        for seat, hand in enumerate(s.hands):
+            out[self.known_seen[me][seat]] = 1.0
+            shown, known = self.shown[me][seat], self.known[me][seat]
+            for card in bits(hand):
+                if seen[card] >> me & 1:
+                    out[known + card] = 1.0
+                    if seen[card] == everybody:
+                        out[shown + card] = 1.0
+            if s.silent >> seat & 1:
+                out[self.silent[me][seat]] = 1.0
+            if seat == me or self.open_money or not s.stack:
+                out[self.money_seen[me][seat]] = 1.0
+                out[self.florins[me][seat]] = self.money[s.money[seat]]
+        out[self.hand_seen] = out[self.drawn_seen] = 1.0
+        for card in bits(s.hands[me]):
+            out[self.hand + card] = 1.0
+        for card in bits(s.drawn & s.hands[me]):
+            out[self.drawn + card] = 1.0
+
+    def _write_offers(self, out: Vector, offers: list[Offer], turned: tuple[int, ...]) -> None:
+        """Offers that can be accepted first, and among them the newest."""
+        newest = offers[::-1]
+        ordered = [offer for offer in newest if offer.live]
+        ordered += [offer for offer in newest if not offer.live]
+        for terms, offer in zip(self.offers, ordered, strict=False):
+            out[terms.maker + turned[offer.maker]] = 1.0
+            out[terms.partner + turned[offer.partner]] = 1.0
+            out[terms.space + offer.space] = 1.0
+            out[terms.mark] = offer.live
+            self._write_bundle(out, terms.give, offer.give)
+            self._write_bundle(out, terms.ask, offer.ask)
+
+    def _write_draft(self, out: Vector, draft: Draft, turned: tuple[int, ...]) -> None:
+        terms = self.draft
+        out[self.draft_seen] = 1.0
+        out[terms.partner + turned[draft.partner]] = 1.0
+        out[terms.space + draft.space] = 1.0
+        out[terms.mark + draft.side] = 1.0
+        self._write_bundle(out, terms.give, draft.give)
+        self._write_bundle(out, terms.ask, draft.ask)
+
+    def _write_bundle(self, out: Vector, at: int, bundle: Bundle) -> None:
+        out[at] = self.money[bundle.ducats]
+        for item in bundle.items:
+            place = at + self.items[item]
+            out[place] = min(1.0, out[place] + ITEM)
+
+    def _write_question(self, out: Vector, s: GenoaState, turned: tuple[int, ...]) -> None:
+        """The numbers of the question now, and where the tower stands."""
+        frame = s.stack[-1]
+        kind = type(frame)
+        for number, at, scaled in self.questions[kind]:
+            if scaled is not None:
+                out[at] = scaled[frame[number]]
+            else:
+                out[at + frame[number]] = 1.0
+        if kind in self.to_field:
+            out[self.to + turned[frame[self.to_field[kind]]]] = 1.0
+        if s.path:
+            out[self.at + s.path[-1]] = 1.0
