@@ -1,0 +1,179 @@
+"""Plans: which route to fill next, judged by what its claim is worth for each action it takes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from kontor.bots.hansa.worth import Worths, purse_of
+from kontor.games.hansa.names import ABILITIES, BOOK
+from kontor.games.hansa.rules.regions import entry_mask
+from kontor.games.hansa.state import face_down
+
+if TYPE_CHECKING:
+    from kontor.bots.hansa.weights import Weights
+    from kontor.games.hansa.state import HansaState
+
+MEMO: int = 2048  # positions of the cities whose worths are kept
+FEWEST_MOVED: int = 2  # a move of one piece is no better than placing one
+
+
+class Plan(NamedTuple):
+    """A route to fill and claim; the best score comes first."""
+
+    score: float
+    route: int
+    worth: float
+    cost: float  # in actions, pieces and favours to rivals included
+    missing: int  # spaces
+    rivals: int  # spaces among them
+    moved: int  # pieces a move would bring
+
+
+class Valuer:
+    """Works out worths and keeps them: they change only with a claim."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self._memo: dict[tuple[object, ...], Worths] = {}
+
+    def worths(self, s: HansaState, seat: int) -> Worths:
+        """What claims are worth to a seat now."""
+        key = (
+            s.rules,
+            seat,
+            tuple(s.offices),
+            tuple(s.extras),
+            tuple(s.levels),
+            tuple(s.prestige),
+            tuple(s.markers),
+            tuple(s.figures),
+            tuple(s.connected),
+            face_down(s),
+            s.unused[seat],
+            s.used[seat],
+            tuple(s.favours),
+            s.missions[seat],
+        )
+        found = self._memo.get(key)
+        if found is None:
+            if len(self._memo) >= MEMO:
+                self._memo.clear()
+            found = self._memo[key] = Worths(s, seat, self.weights)
+        return found
+
+
+class Survey:
+    """All plans of a seat in one position."""
+
+    __slots__ = (
+        "entry",
+        "loose",
+        "merchants",
+        "pieces",
+        "plans",
+        "price",
+        "purse",
+        "s",
+        "seat",
+        "stock",
+        "worths",
+    )
+
+    def __init__(self, s: HansaState, seat: int, worths: Worths, held: int = 0) -> None:
+        self.s = s
+        self.seat = seat
+        self.worths = worths
+        self.merchants = s.supply[seat * 2 + 1]
+        self.pieces = s.supply[seat * 2] + self.merchants
+        self.stock = s.stock[seat * 2] + s.stock[seat * 2 + 1]
+        self.purse = purse_of(s, seat)
+        self.price = worths.w.supply / self.purse
+        board = s.rules.board
+        self.entry = entry_mask(s, seat) if board.closed else board.all
+        self.plans = self._all(held)
+        self.plans.sort(reverse=True)
+        self.loose = 0
+        if not held and s.own[seat].bit_count() >= FEWEST_MOVED:
+            self._gather()
+
+    def _all(self, held: int) -> list[Plan]:
+        s, seat, worths = self.s, self.seat, self.worths
+        board = s.rules.board
+        own, occupied, discs = s.own[seat], s.occupied, s.discs
+        any_merchant = self.merchants or s.stock[seat * 2 + 1]
+        found = []
+        for route, mask in enumerate(board.route_mask):
+            mine = own & mask
+            worth = worths.plain[route]
+            if any_merchant or mine & discs:
+                worth = worths.fine[route]
+            if worth <= 0:
+                continue
+            missing = mask ^ mine
+            if missing & ~self.entry or not self._ships(missing & board.ships):
+                continue
+            plan = self._plan(route, worth, missing, missing & occupied, held)
+            if plan is not None:
+                found.append(plan)
+        return found
+
+    def _ships(self, ships: int) -> bool:
+        """Whether merchants enough are there for the ships."""
+        if not ships:
+            return True
+        return ships.bit_count() <= self.merchants + self.s.stock[self.seat * 2 + 1]
+
+    def _plan(self, route: int, worth: float, missing: int, rivals: int, moved: int) -> Plan | None:
+        """The plan for a route when *moved* pieces come to it by one move."""
+        w = self.worths.w
+        actions = missing.bit_count()
+        pieces = actions
+        gift = 0.0
+        if moved:
+            moved = min(moved, (missing ^ rivals).bit_count())
+            actions -= moved - 1
+            pieces -= moved
+        if rivals:
+            cost = self.s.rules.cost
+            count = rivals.bit_count()
+            merchants = (rivals & self.s.discs).bit_count()
+            pieces += count * cost[0] + merchants * (cost[1] - cost[0])
+            gift = w.gift * (count - merchants) + w.gift_merchant * merchants
+        if pieces > self.pieces + self.stock:
+            return None
+        total = actions + 1 + gift + pieces * self.price
+        score = worth / (total + w.bias)
+        short = pieces - self.pieces
+        if short > 0:
+            actions -= -short // self.purse
+        if actions < self.s.actions_left:
+            score *= 1 + w.finish
+        return Plan(score, route, worth, total, missing, rivals, moved)
+
+    def _gather(self) -> None:
+        """Bring pieces that lead nowhere to the routes that gain by it."""
+        s = self.s
+        board = s.rules.board
+        if not self.plans:
+            return
+        loose = s.own[self.seat]
+        least = self.plans[0].score * self.worths.w.loose
+        for plan in self.plans:
+            if plan.score < least:
+                break
+            loose &= ~board.route_mask[plan.route]
+        self.loose = loose
+        book = s.rules.steps[BOOK][s.levels[self.seat * ABILITIES + BOOK]]
+        count = min(loose.bit_count(), book)
+        if count < FEWEST_MOVED:
+            return
+        changed = False
+        for place, plan in enumerate(self.plans[:12]):
+            free = (plan.missing ^ plan.rivals).bit_count()
+            if free >= FEWEST_MOVED and not plan.missing & board.ships:
+                better = self._plan(plan.route, plan.worth, plan.missing, plan.rivals, count)
+                if better is not None:
+                    self.plans[place] = better
+                    changed = True
+        if changed:
+            self.plans.sort(reverse=True)
