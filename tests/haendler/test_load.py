@@ -165,6 +165,22 @@ def test_10_a_seat_speaks_no_more_often_than_agreed() -> None:
     assert "ask C 100 for one" in free.options("A")
 
 
+def test_10_a_master_has_words_for_every_guest() -> None:
+    """By the usual limit A names three guests a price for one good and for two, and bargains on."""
+    match = at("""
+        step: guests 2
+        wagon 2: koeln; master A; A has 2 cloth
+        B stores: koeln 2 iron
+        C stores: koeln 2 wine
+        D stores: koeln 1 iron, 1 wine
+    """)
+
+    for guest in "BCD":
+        match.play(f"A ask {guest} 300 for one", f"A ask {guest} 500 for two")
+    match.play("B offer 400 for two", "A ask B 400 for two", "B take two")
+    assert match.prompt == ("B", "load_as_guest", "DH-LOAD-4")
+
+
 def test_11_a_master_who_stays_adds_goods_of_the_same_kind() -> None:
     """A has two cloth on board from the last round: one more cloth, no iron, no auction."""
     match = at("""

@@ -24,7 +24,7 @@ class HaendlerOptions(Options, frozen=True, kw_only=True):
     promotion_prices: Literal["rising", "flat", "cheap"] = "rising"
     ladder: Literal["eleven", "ten"] = "eleven"
     open_bags: bool = False
-    talk: int = 4
+    talk: int = 12
     round_limit: int = 0
 
 
@@ -124,7 +124,7 @@ SCHEMA: Final = Schema(
             "talk",
             "Talk",
             "How often a seat may speak in one bargaining; 0 for no limit.",
-            4,
+            12,  # so that a master can twice name three guests its prices for one good and for two
             minimum=0,
             maximum=50,
         ),
