@@ -50,11 +50,27 @@ def arena(
     players: Players = None,
     option: OptionWords = None,
     workers: Annotated[
-        int,
+        int | None,
         typer.Option(
-            "--workers", "-w", metavar="W", min=1, max=256, help="How many processes play at once."
+            "--workers",
+            "-w",
+            metavar="W",
+            min=1,
+            max=256,
+            help="How many processes play at once.",
+            show_default="1",
         ),
-    ] = 1,
+    ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(
+            "--ray",
+            metavar="ADDRESS",
+            help="Play on a Ray cluster instead: HOST:PORT, auto, or local for one of this "
+            "machine with --workers processes. Needs the extra ray.",
+            show_default=False,
+        ),
+    ] = None,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -70,7 +86,7 @@ def arena(
     """Let bots play each other and rate them.
 
     Each pairing shares the seats of a match half and half and plays every seating with the same
-    deal. Results depend on the seed, never on the number of workers; only times do. With --out, a
+    deal. Results depend on the seed, never on who plays the matches; only times do. With --out, a
     run that was broken off is continued, and more --games go on where fewer ended.
 
     \b
@@ -81,9 +97,10 @@ def arena(
       kontor arena genoa --bots uniform,progress --games 60 --json
     """
     from kontor.cli.work.arenas import Call, run_arena
+    from kontor.cli.work.crews import chosen_crew
 
     call = Call(title, tuple(option or ()), players, bots, games, seed, data, ladder)
-    if not run_arena(call, workers=workers, out=out, json=json):
+    if not run_arena(call, chosen_crew(workers, ray), out=out, json=json):
         from kontor.cli.leaving import CHECK_FAILED
 
         raise typer.Exit(CHECK_FAILED)

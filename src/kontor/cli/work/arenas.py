@@ -1,18 +1,14 @@
-"""Playing an arena in one process or several, and telling what it showed.
+"""Playing an arena, and telling what it showed.
 
-Matches are shared out by their number and gathered in order, so results do not depend on how many
-processes play; between processes travel only words and JSON.
+Matches are shared out by their number and gathered in order, so results do not depend on who plays
+them: this process, several, or a cluster.
 """
 
 from __future__ import annotations
 
-import multiprocessing
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -33,20 +29,18 @@ from kontor.bots.report import Heading, report_page
 from kontor.cli.leaving import complain
 from kontor.cli.work.arena_tables import print_arena, print_ladder
 from kontor.cli.work.chosen import chosen_game, chosen_options
+from kontor.cli.work.crews import CrewFailed, chunks, crew
 from kontor.cli.work.ledger import FORMAT, Header, Ledger
 from kontor.cli.work.screen import console, progress_bar
 from kontor.engine.options import written_options
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from concurrent.futures import Future
+    from collections.abc import Callable, Sequence
 
+    from kontor.cli.work.crews import Who
     from kontor.engine.contract import Game
     from kontor.engine.options import Options
     from kontor.engine.state import State
-
-CHUNKS_A_WORKER: Final = 16  # enough that no worker waits long for the last one
-LARGEST_CHUNK: Final = 24
 
 
 class Call(NamedTuple):
@@ -74,7 +68,7 @@ class Summary(msgspec.Struct, frozen=True):
     results: Results
 
 
-def run_arena(call: Call, *, workers: int, out: Path | None, json: bool) -> bool:
+def run_arena(call: Call, who: Who, *, out: Path | None, json: bool) -> bool:
     """Play what is missing, print, write; whether no match broke."""
     # Here already, so that wrong words are refused before anything starts.
     game = chosen_game(call.title, call.data)
@@ -85,8 +79,8 @@ def run_arena(call: Call, *, workers: int, out: Path | None, json: bool) -> bool
     ledger = Ledger(out, header) if out else None
     wanted = list(tasks(pairings(bots, ladder=call.ladder), games, options.players))
     try:
-        matches = _all_played(call, wanted, ledger, workers)
-    except MatchFailed as error:
+        matches = _all_played(call, wanted, ledger, who)
+    except (MatchFailed, CrewFailed) as error:
         complain(str(error))
         return False
     found = results(bots, matches, ladder=call.ladder)
@@ -129,17 +123,14 @@ def _command(call: Call, bots: Sequence[str]) -> str:
     return " ".join(words)
 
 
-def _all_played(
-    call: Call, wanted: Sequence[Task], ledger: Ledger | None, workers: int
-) -> list[Match]:
+def _all_played(call: Call, wanted: Sequence[Task], ledger: Ledger | None, who: Who) -> list[Match]:
     """Every wanted match: those a file already holds, and the rest played now."""
     known = {_task(row): row for row in ledger.matches} if ledger else {}
     missing = [task for task in wanted if task not in known]
-    with ExitStack() as stack:
-        chunks = _played(call, missing, workers, stack)
-        done = stack.enter_context(progress_bar(call.title, len(wanted)))
+    with crew(who, len(missing)) as players, progress_bar(call.title, len(wanted)) as done:
         done(len(wanted) - len(missing))
-        for rows in chunks:
+        for answer in players.answers(Playing(call), chunks(missing, players.size)):
+            rows = msgspec.json.decode(answer, type=list[Match])
             known.update((_task(row), row) for row in rows)
             if ledger:
                 ledger.add(rows)
@@ -151,38 +142,21 @@ def _task(match: Match) -> Task:
     return Task(match.first, match.second, match.number)
 
 
-def _played(
-    call: Call, missing: Sequence[Task], workers: int, stack: ExitStack
-) -> Iterator[list[Match]]:
-    """Matches in the order of the tasks, some at a time."""
-    if workers == 1 or len(missing) < 2:
-        play_one = _player(call)
-        return ([play_one(task)] for task in missing)
-    size = max(1, min(LARGEST_CHUNK, len(missing) // (workers * CHUNKS_A_WORKER)))
-    chunks = [missing[begin : begin + size] for begin in range(0, len(missing), size)]
-    # Forked where possible: children know every game this process knows, and start at once.
-    ways = multiprocessing.get_all_start_methods()
-    context = multiprocessing.get_context("fork" if "fork" in ways else None)
-    pool = ProcessPoolExecutor(min(workers, len(chunks)), mp_context=context)
-    stack.callback(pool.shutdown, wait=True, cancel_futures=True)
-    # All at once and before any progress bar, whose thread a fork must not meet.
-    waiting = [pool.submit(_some_as_json, call, chunk) for chunk in chunks]
-    return _gathered(waiting)
+class Playing:
+    """Plays tasks; to another process goes only what was typed, and the game is found there."""
 
+    def __init__(self, call: Call) -> None:
+        self._call = call
+        self._play: Callable[[Task], Match] | None = None
 
-def _gathered(waiting: Sequence[Future[bytes]]) -> Iterator[list[Match]]:
-    for future in waiting:
-        try:
-            yield msgspec.json.decode(future.result(), type=list[Match])
-        except BrokenProcessPool as error:
-            raise MatchFailed("A process that played matches was ended from outside.") from error
+    def __reduce__(self) -> tuple[type[Playing], tuple[Call]]:
+        return Playing, (self._call,)
 
-
-def _some_as_json(call: Call, some: Sequence[Task]) -> bytes:
-    return msgspec.json.encode([*map(_player(call), some)])
-
-
-def _player(call: Call) -> Callable[[Task], Match]:
-    game = chosen_game(call.title, call.data)
-    options = chosen_options(game, call.options, call.players)
-    return partial(play_task, game, options, call.seed)
+    def __call__(self, some: Sequence[Task]) -> bytes:
+        """The matches of some tasks as JSON."""
+        if self._play is None:
+            call = self._call
+            game = chosen_game(call.title, call.data)
+            options = chosen_options(game, call.options, call.players)
+            self._play = partial(play_task, game, options, call.seed)
+        return msgspec.json.encode([*map(self._play, some)])
