@@ -324,6 +324,15 @@ def test_policies_can_be_watched() -> None:
     assert "> " not in printed
 
 
+def test_the_sheet_shows_what_breaks_ties() -> None:
+    """Below the sum of Die Händler stand credits and money, which rank seats of equal status."""
+    printed = table("haendler", words=("--watch",))
+
+    sheet = printed[printed.index("The match is over: ") :]
+    rows = re.findall(r"^(Status|total|Credits held|Florins in the bag|rank) ", sheet, re.MULTILINE)
+    assert rows == ["Status", "total", "Credits held", "Florins in the bag", "rank"]
+
+
 def test_waiting_lets_the_others_speak_until_something_is_heard() -> None:
     """On an open floor the host waits for an offer; elsewhere nobody else may speak."""
     printed = table("bargain", "wait", "wait", words=("--seat", "A"))

@@ -64,6 +64,7 @@ def test_5_a_tie_goes_to_more_unused_assets() -> None:
         finished("A: 130 ducats\nB: 130 ducats, LO01\nC: 0 ducats\nD: 0 ducats, silk")
     )
     assert standing.ranks == (2, 1, 4, 3)
+    assert standing.ties == ({"assets": 0}, {"assets": 1}, {"assets": 0}, {"assets": 1})
 
 
 @pytest.mark.parametrize(("option", "ranks"), [("assets", (2, 1)), ("play_area", (1, 2))])

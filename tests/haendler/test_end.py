@@ -87,6 +87,25 @@ def test_6_goods_and_cards_left_over_count_for_nothing() -> None:
     assert match.standing.parts == ({"status": 4}, {"status": 4})
 
 
+def test_3_the_final_sheet_shows_what_breaks_ties() -> None:
+    """Money and credits are no points, but they rank: they stand below the sum."""
+    match = at("""
+        options: players=2
+        step: promote
+        arrivals: 8
+        A: status 4; credits 1; bag 100
+        B: status 4; bag 200
+    """)
+
+    pass_all(match, "promote")
+    assert match.standing is not None
+    assert match.standing.scores == (4, 4)
+    assert match.standing.ties == (
+        {"credits": 1, "florins": 100},
+        {"credits": 0, "florins": 200},
+    )
+
+
 def test_7_a_round_limit_ends_the_match_for_its_own_reason() -> None:
     """With a limit of two rounds the match ends after the second."""
     match = at("""

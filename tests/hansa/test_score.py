@@ -238,6 +238,7 @@ def test_11_ties_go_to_fewer_open_steps_then_to_the_network() -> None:
     # C: two cities (4), one network office times two (2), a marker (1): seven like B's figure.
     assert standing.scores[1] == standing.scores[2] == 7
     assert standing.ranks[1] < standing.ranks[2]
+    assert standing.ties == ({"steps": 0}, {"steps": 0}, {"steps": 1}, {"steps": 0})
 
 
 def test_11_with_equal_steps_the_larger_network_is_ahead() -> None:

@@ -53,6 +53,7 @@ class Standing(msgspec.Struct, frozen=True):
     ranks: tuple[int, ...]
     scores: tuple[int, ...]
     parts: tuple[dict[str, int], ...]  # each seat's score by category, in the sheet's order
+    ties: tuple[dict[str, int], ...] = ()  # what else ranks a seat, by name; not part of its score
 
 
 class View(msgspec.Struct, frozen=True):

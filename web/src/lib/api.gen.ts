@@ -680,6 +680,10 @@ export interface components {
             parts: {
                 [key: string]: number;
             }[];
+            /** @default [] */
+            ties?: {
+                [key: string]: number;
+            }[];
         };
         /**
          * Table

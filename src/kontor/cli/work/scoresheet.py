@@ -27,6 +27,9 @@ def print_standing(driver: Driver, out: Console) -> None:
     reason = label(driver.game.title, f"reason.{standing.reason}")
     out.print(f"\n[bold]The match is over:[/] {escape(reason)}")
     table = _sheet(driver, standing.parts, standing.scores)
+    for tie in standing.ties[0] if standing.ties else ():
+        text = escape(label(driver.game.title, f"tie.{tie}"))
+        table.add_row(text, *(str(marks[tie]) for marks in standing.ties), style="dim")
     table.add_row("rank", *map(str, standing.ranks))
     out.print(table)
     winners = [name for name, rank in zip(driver.names, standing.ranks, strict=True) if rank == 1]

@@ -201,6 +201,8 @@ def _wrong_standing(standing: Standing, players: int) -> str:
         return f"the ranking has not one entry for each of the {players} seats"
     if any(rank != 1 + sum(other < rank for other in ranks) for rank in ranks):
         return f"the ranks {ranks} are not 1 for the first with ties shared"
+    if standing.ties and len(standing.ties) != players:
+        return f"what breaks ties is not given for each of the {players} seats"
     for seat, part in enumerate(parts):
         if part and sum(part.values()) != scores[seat]:
             return f"the parts of {SEATS[seat]} sum to {sum(part.values())}, not {scores[seat]}"

@@ -31,6 +31,7 @@ def texts(game: Game[State], options: Options, seed: int, *, samples: int = 24) 
     if standing:
         wanted.append(f"reason.{standing.reason}")
         wanted += [f"part.{part}" for parts in standing.parts for part in parts]
+        wanted += [f"tie.{tie}" for ties in standing.ties for tie in ties]
     missing = [key for key in dict.fromkeys(wanted) if key not in known]
     if missing:
         raise played.broken(TEXTS, 0, f"the English texts lack {', '.join(missing)}")

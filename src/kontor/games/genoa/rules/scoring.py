@@ -82,7 +82,8 @@ def standing(s: GenoaState) -> Standing | None:
     ranks = tuple(1 + sum(1 for other in marks if other > mark) for mark in marks)
     rows = (s.earned[seat * REASONS : (seat + 1) * REASONS] for seat in range(s.seats))
     parts = tuple(dict(zip(REASON_IDS, row, strict=True)) for row in rows)
-    return Standing("last_round", ranks, tuple(s.money), parts)
+    ties = tuple({"assets": assets} for _, assets in marks)
+    return Standing("last_round", ranks, tuple(s.money), parts, ties)
 
 
 def statistics(s: GenoaState) -> dict[str, int]:

@@ -54,6 +54,7 @@ def final_standing(s: HaendlerState) -> Standing | None:
         tuple(1 + sum(other > merits[seat] for other in merits) for seat in seats),
         tuple(s.status),
         reckoned(s),
+        tuple({"credits": s.credits[seat], "florins": s.bags[seat]} for seat in seats),
     )
 
 

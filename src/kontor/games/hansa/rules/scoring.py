@@ -141,4 +141,5 @@ def standing(s: HansaState) -> Standing | None:
         for seat in seats
     ]
     ranks = tuple(1 + sum(other > key for other in keys) for key in keys)
-    return Standing(END_NAMES[s.ending], ranks, scores, parts)
+    ties = tuple({"steps": -steps} for _, steps, _ in keys)
+    return Standing(END_NAMES[s.ending], ranks, scores, parts, ties)
