@@ -93,6 +93,19 @@ def test_a_driver_applies_a_whole_offer_or_nothing() -> None:
     assert driver.ply == ply
 
 
+def test_a_driver_refuses_an_odd_sum_with_its_clause() -> None:
+    """Step by step, too, money goes in fives; seven break the law, fifteen need two notes."""
+    text = GAME.describe(scene(FLOOR).state)
+    driver = Driver(cast("Game[State]", GAME), GAME.read_options({}), 1, start=text)
+    driver.act(1, "offer tavern")
+    for odd in ("add 7 ducats", "Add  12 ducats", "take back 1 ducat"):
+        with pytest.raises(IllegalAction, match="LAW-18") as refusal:
+            driver.act(1, odd)
+        assert refusal.value.clause == "TG-LAW-18"
+    with pytest.raises(BadNotation, match="add 10 ducats"):
+        driver.act(1, "add 15 ducats")
+
+
 @pytest.mark.parametrize(
     ("seat", "space", "clause"),
     [

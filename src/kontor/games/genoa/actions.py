@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from kontor.engine.state import SEATS, Action
-from kontor.engine.tables import ActionTable
 from kontor.games.genoa.items import (
     CARD_ITEM,
     CARDS,
@@ -20,6 +19,7 @@ from kontor.games.genoa.items import (
     PLEDGED_WARE,
     TOKEN_IDS,
 )
+from kontor.games.genoa.wordlist import LawfulTable
 
 if TYPE_CHECKING:
     from kontor.games.genoa.board import City
@@ -191,7 +191,7 @@ class Actions:
         self._tower_actions()
         self._talk_actions()
         self._window_actions()
-        self.table = ActionTable(TABLE_VERSION, self._entries)
+        self.table = LawfulTable(TABLE_VERSION, self._entries, city.step)
 
     def _plain(self, text: str) -> Plain:
         action = Plain()
