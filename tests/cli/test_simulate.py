@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 from typing import TYPE_CHECKING
 
 import pytest
 
+from kontor.cli.work import simulating
 from tests.cli.calls import kontor, played
 
 if TYPE_CHECKING:
@@ -55,6 +57,16 @@ def test_the_number_of_workers_changes_nothing(policy: str) -> None:
     words = ("shove", "--games", "20", "--seed", "9", "--policy", policy)
 
     assert report(*words)[0] == report(*words, "--workers", "3")[0]
+
+
+def test_workers_are_started_before_the_first_result_is_asked_for() -> None:
+    """So no fork meets the thread of a progress bar, which begins with the first result."""
+    batch = simulating.Batch("shove", (), None, 4, 9, "progress", 10_000, check=False, data=None)
+
+    results = simulating.played(batch, 2)
+
+    assert multiprocessing.active_children()
+    assert len(list(results)) == 4
 
 
 def test_a_seed_from_a_report_plays_that_match_again() -> None:

@@ -10,6 +10,7 @@ import multiprocessing
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -102,32 +103,35 @@ def run_batch(batch: Batch, *, workers: int, json: bool, saves: Path) -> int:
 
 
 def played(batch: Batch, workers: int) -> Iterator[Outcome | Failed]:
-    """The results in the order of the matches; a failed one carries its save as text."""
+    """The results in the order of the matches; a failed one carries its save as text.
+
+    Workers are started here, before the first result is asked for: a fork must not meet the thread
+    of a progress bar.
+    """
     chunks = _chunks(batch.games, workers)
     if workers == 1:
-        for chunk in chunks:
-            yield from _play_chunk(batch, chunk)
-        return
+        return chain.from_iterable(_play_chunk(batch, chunk) for chunk in chunks)
     # Forked where possible: children know every game this process knows, and start at once.
     # Where they are started anew, they find the installed ones.
     ways = multiprocessing.get_all_start_methods()
     context = multiprocessing.get_context("fork" if "fork" in ways else None)
-    with ProcessPoolExecutor(min(workers, len(chunks)), mp_context=context) as pool:
+    pool = ProcessPoolExecutor(min(workers, len(chunks)), mp_context=context)
+    return _gathered(pool, [pool.submit(_chunk_as_json, batch, chunk) for chunk in chunks])
+
+
+def _gathered(
+    pool: ProcessPoolExecutor, waiting: Sequence[Future[bytes]]
+) -> Iterator[Outcome | Failed]:
+    with pool:
         try:
-            # All at once and before any progress bar, whose thread a fork must not meet.
-            waiting = [pool.submit(_chunk_as_json, batch, chunk) for chunk in chunks]
-            yield from _gathered(waiting)
+            for future in waiting:
+                for row in msgspec.json.decode(future.result(), type=list[Played]):
+                    result = row.outcome or row.failed
+                    assert result is not None, "a match ended or failed"
+                    yield result
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-
-
-def _gathered(waiting: Sequence[Future[bytes]]) -> Iterator[Outcome | Failed]:
-    for future in waiting:
-        for row in msgspec.json.decode(future.result(), type=list[Played]):
-            result = row.outcome or row.failed
-            assert result is not None, "a match ended or failed"
-            yield result
 
 
 def _chunks(games: int, workers: int) -> list[range]:
