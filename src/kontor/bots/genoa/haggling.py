@@ -1,0 +1,80 @@
+"""The tower seat asks for more: a proposal to one opponent before it takes what stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from kontor.bots.base import Thought
+from kontor.bots.genoa.desk import Desk
+from kontor.bots.genoa.plan import Plan
+from kontor.bots.genoa.valuation import seller_value
+from kontor.games.genoa.bundles import NOTHING, Bundle, Offer
+from kontor.games.genoa.items import bits
+from kontor.games.genoa.rules.hearing import dealable, may_begin
+from kontor.games.genoa.state import has_action
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kontor.bots.genoa.style import Style
+    from kontor.engine.state import Action
+    from kontor.games.genoa.bundles import Draft
+    from kontor.games.genoa.state import GenoaState
+
+LEAST_GAIN: Final = 3.0
+
+
+class Demand(NamedTuple):
+    """What the tower seat would ask an opponent for a space."""
+
+    partner: int
+    space: int
+    ducats: int
+    gain: float  # over the best it could do at once
+
+
+def best_demand(plan: Plan, worth: float) -> Demand | None:
+    """The proposal that promises most over a way on worth *worth*."""
+    desk = plan.desk
+    s = desk.s
+    if s.seats == 2 or s.talked[desk.seat] or not may_begin(s, desk.seat):
+        return None
+    best: Demand | None = None
+    for partner in range(s.seats):
+        if partner == desk.seat or not has_action(s, partner):
+            continue
+        for space in bits(dealable(s) & s.rules.built):
+            ducats = asked(plan, partner, space)
+            if not ducats:
+                continue
+            offer = Offer(desk.seat, partner, space, 1, Bundle(ducats, ()), NOTHING)
+            gain = seller_value(plan, offer) - worth
+            if gain > LEAST_GAIN and (best is None or gain > best.gain):
+                best = Demand(partner, space, ducats, gain)
+    return best
+
+
+def asked(plan: Plan, partner: int, space: int) -> int:
+    """Ducats to ask: somewhat more than was offered, or a part of what it seems worth."""
+    weights, step = plan.desk.weights, plan.desk.s.city.step
+    offered = plan.bids.get((partner, space), 0)
+    if offered:
+        return max(offered + step, step * round(weights.squeeze * offered / step))
+    worth = plan.desk.guess(partner, space)
+    return int(step * round(weights.demand * worth / step))
+
+
+def write(style: Style, s: GenoaState, seat: int, draft: Draft, legal: Sequence[Action]) -> Thought:
+    """Write the demand on the opponent's side of the sheet, then say it."""
+    plan = Plan(Desk(style.weights, s, seat), style.depth)
+    ducats = asked(plan, draft.partner, draft.space)
+    params: dict[str, int | str] = {"space": s.city.ids[draft.space], "ducats": ducats}
+    if draft.side and s.actions.swap in legal:
+        return Thought(s.actions.swap, "why.demand", params)
+    left = ducats - draft.give.ducats
+    for note in reversed(s.actions.add_money):
+        if note.ducats <= left and note in legal:
+            return Thought(note, "why.demand", params)
+    if left >= 0 and draft.give.ducats and s.actions.submit in legal:
+        return Thought(s.actions.submit, "why.demand", params)
+    return Thought(s.actions.drop, "why.drop")
