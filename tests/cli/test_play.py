@@ -306,6 +306,14 @@ def test_people_at_one_keyboard_hand_over() -> None:
     assert "The next to decide is Bob." in parts[1]
 
 
+def test_at_one_keyboard_people_talk_without_bound() -> None:
+    """The bound on talk is for bots; an option sets it for people, too."""
+    assert " talk=0 " in table("genoa", words=("--hot-seat",)).splitlines()[0]
+    bound = table("genoa", words=("--hot-seat", "-o", "talk=60")).splitlines()[0]
+    assert " talk=60 " in bound
+    assert " talk=60 " in table("genoa").splitlines()[0]
+
+
 def test_with_open_hands_nobody_hands_over() -> None:
     """For games without secrets, or friends without them."""
     printed = table("wide", "pass", "pass", "pass", words=("--hot-seat", "--open-hands"))

@@ -89,6 +89,7 @@ class Game(ABC, Generic[S]):
     macro_types: ClassVar[tuple[type[Macro], ...]] = ()
     sealed_topics: ClassVar[tuple[str, ...]] = ()  # answers whose order of arrival cannot matter
     migrations: ClassVar[Mapping[int, Migration]] = {}  # by the rules version they start from
+    among_people: ClassVar[Mapping[str, Value]] = {}  # usual options of tables without bots
 
     # Before a match
 

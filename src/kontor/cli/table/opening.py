@@ -86,7 +86,7 @@ def _driver(wishes: Wishes) -> Driver:
         except BadPosition as error:
             raise BadPosition(f"{wishes.position}: {error}") from error
     else:
-        options = chosen_options(game, wishes.options, wishes.players)
+        options = chosen_options(game, wishes.options, wishes.players, without_bots=wishes.hot_seat)
     names = _names(wishes.names, options.players)
     return Driver(game, options, seed, names=names, start=start, now=time_now, settle=True)
 

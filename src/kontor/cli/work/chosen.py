@@ -25,7 +25,13 @@ def chosen_game(title: str, data: Path | None) -> Game[State]:
     return find_game(title, data)
 
 
-def chosen_options(game: Game[State], words: Sequence[str] | None, players: int | None) -> Options:
+def chosen_options(
+    game: Game[State],
+    words: Sequence[str] | None,
+    players: int | None,
+    *,
+    without_bots: bool = False,
+) -> Options:
     """The options of a match from `name=value` words and a number of seats."""
     raw: dict[str, Value] = {}
     for word in words or ():
@@ -45,7 +51,7 @@ def chosen_options(game: Game[State], words: Sequence[str] | None, players: int 
             )
             raise BadInput(msg)
         raw["players"] = players
-    return game.read_options(raw)
+    return game.read_options({**game.among_people, **raw} if without_bots else raw)
 
 
 def chosen_seat(letter: str, players: int) -> int:

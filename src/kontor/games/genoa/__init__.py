@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from kontor.engine.clauses import load_clauses
 from kontor.engine.errors import BadOptions
@@ -52,6 +52,7 @@ class Genoa(StackGame[GenoaState]):
     frame_types = FRAMES
     event_types = EVENTS
     macro_types = (MakeOffer,)
+    among_people: ClassVar[Mapping[str, Value]] = {"talk": 0}  # LAW-33: no bound for people
     flow = FLOW
 
     def __init__(self, directory: Path | None = None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from kontor.engine.clauses import load_clauses
 from kontor.engine.flow import StackGame
@@ -30,13 +30,13 @@ from kontor.games.haendler.state import HaendlerState
 from kontor.games.haendler.view import HaendlerView, view_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from kontor.engine.clauses import ClauseBook
     from kontor.engine.contract import Macro, Standing, View
     from kontor.engine.events import Log
-    from kontor.engine.options import Options, Schema
+    from kontor.engine.options import Options, Schema, Value
     from kontor.engine.state import Action
     from kontor.engine.tables import ActionTable
 
@@ -48,6 +48,7 @@ class Haendler(StackGame[HaendlerState]):
     name = "Die Händler"
     rules_version = 1
     sealed_topics = ("sealed_bid", "set_wheel")
+    among_people: ClassVar[Mapping[str, Value]] = {"talk": 0}  # LOAD-10: no bound for people
     options_type = HaendlerOptions
     flow = FLOW
     frame_types = tuple(FLOW)

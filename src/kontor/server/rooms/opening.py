@@ -75,11 +75,23 @@ async def open_table(house: House, viewer: Viewer, wish: NewTable) -> Table:
     options = {**wish.options, "players": len(wish.seats)}
     if wish.options.get("players", len(wish.seats)) != len(wish.seats):
         raise Refusal("bad_options", "There must be as many seats as players.")
+    if not any(seat.kind == "bot" for seat in wish.seats):
+        options |= _among_people(game, options)
     row = new_row(game, options, viewer.user)
     row.title, row.private = wish.title.strip(), wish.private
     if wish.clock is not None:
         row.clock = ClockRule(wish.clock.base, wish.clock.increment)
     return await furnish(house, viewer, row, chairs(wish.seats, viewer), [])
+
+
+def _among_people(game: Game[State], options: dict[str, Value]) -> dict[str, Value]:
+    """What a table without bots takes instead of the usual values; a form sends those, too."""
+    usual = {name: game.schema.field(name).default for name in game.among_people}
+    return {
+        name: value
+        for name, value in game.among_people.items()
+        if options.get(name, usual[name]) == usual[name]
+    }
 
 
 async def furnish(
