@@ -126,6 +126,14 @@ def test_7_who_cannot_fill_an_order_cannot_pledge_its_bonus() -> None:
     assert "submit" in match.options("B")
 
 
+def test_7_an_order_the_tower_seat_gives_by_name_can_be_the_one_to_fill() -> None:
+    """A proposes its LO05 for the bonus: B has the wares, is paid first, and fills that order."""
+    match = scene("path: villa_ricci\nA: LO05\nB: 20 ducats, silver, silk, wheat")
+    match.play_macro("A", MakeOffer("villa_ricci", "yielded bonus", "LO05", "B"))
+    match.play("B accept A villa_ricci")
+    assert match.options("B") == ["fill LO05"]
+
+
 def test_7_pledging_the_privilege_commits_to_drawing() -> None:
     """B could fill LO05 but pledged the privilege: only drawing is left, and A gets the card."""
     match = scene("path: villa_ricci\nB: 20 ducats, LO05, silver, silk, wheat")

@@ -102,10 +102,14 @@ def suffices(wares: list[int], order: tuple[int, ...]) -> bool:
 def can_fill_after(s: GenoaState, buyer: int, terms: Offer | Draft) -> bool:
     """Whether the buyer could fill a large order at the villa once paid up (SETTLE-7)."""
     wares = wares_after(s, buyer, terms)
-    cards = s.hands[buyer] & s.city.orders_at[LARGE][terms.space]
+    cards = s.hands[buyer]
     for item in terms.give.items:
         if item >= CARD_ITEM:
             cards &= ~(1 << (item - CARD_ITEM))
+    for item in terms.ask.items:
+        if item >= CARD_ITEM:
+            cards |= 1 << (item - CARD_ITEM)
+    cards &= s.city.orders_at[LARGE][terms.space]
     return any(suffices(wares, s.city.order_wares[card]) for card in bits(cards))
 
 
