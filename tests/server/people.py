@@ -65,7 +65,7 @@ class Person:
         seats = [{"kind": kind} for kind in kinds]
         return self.done("/api/tables", {"game": game, "seats": seats, **more})
 
-    def sit(self, table: Said, **query: int) -> Chair:
+    def sit(self, table: Said, **query: int | str) -> Chair:
         """Look at the table through one's own eyes."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         return Chair(self.address, table["id"], {"cookie": cookies, "origin": self.address}, query)
@@ -79,7 +79,7 @@ class Chair:
     """One connection to a table."""
 
     def __init__(
-        self, address: str, table: str, headers: dict[str, str], query: dict[str, int]
+        self, address: str, table: str, headers: dict[str, str], query: dict[str, int | str]
     ) -> None:
         words = "&".join(f"{name}={value}" for name, value in query.items())
         url = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/socket?{words}"

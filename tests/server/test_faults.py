@@ -211,32 +211,17 @@ def test_a_client_that_does_not_listen_is_dropped_and_delays_nobody(
 def test_bots_that_break_do_not_stop_a_match(people: People, house: ThreadServer) -> None:
     """The thinking process dies in the middle; a new one takes over."""
     ada = people("Ada")
-    thinking = house.parts.house.thinking
     table = ada.table("bidding", "me", "bot")
     with ada.sit(table) as chair:
         chair.act()
         chair.asked()
-        pool = thinking._pool
+        (pool,) = [desk._pool for desk in house.parts.house.thinking._desks]
         assert pool is not None
         for process in pool._processes.values():
             process.kill()
         chair.act()
         assert chair.finish()["standing"]
-    assert thinking._pool is not pool
-
-
-def test_a_bot_that_raises_is_replaced_by_the_games_own_policy(
-    people: People, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Foreign code may fail; the match goes on."""
-    ada = people("Ada")
-    monkeypatch.setattr("kontor.server.shelf.find_policy", lambda name: name)
-    table = ada.done(
-        "/api/tables",
-        {"game": "bidding", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "bot:broken"}]},
-    )
-    with ada.sit(table) as chair:
-        assert chair.finish()["standing"]
+    assert house.parts.house.thinking._desks[0]._pool is not pool
 
 
 def test_a_full_outbox_drops_the_connection() -> None:

@@ -29,7 +29,13 @@ def test_the_shipped_bots_are_worded_in_every_language(
     texts = client.get(f"/api/texts/{language}").json()["web"]
     bots = client.get("/api/games").json()[0]["bots"]
 
-    assert [bot["id"] for bot in bots] == ["progress", "bot:merchant", "uniform"]
+    assert [bot["id"] for bot in bots] == [
+        "bot:apprentice",
+        "bot:journeyman",
+        "bot:merchant",
+        "bot:alderman",
+        "uniform",
+    ]
     for bot in bots:
         for part in ("name", "help"):
             worded = texts[f"bot.{bot['id']}.{part}"]

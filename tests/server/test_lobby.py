@@ -3,7 +3,10 @@
 import pytest
 
 from kontor.engine.registry import find_game
+from kontor.server.shelf import LEVELS
 from tests.server.conftest import People
+from tests.server.people import Chair
+from tests.server.serving import ThreadServer
 
 
 def test_play_now_starts_against_bots_at_once(people: People) -> None:
@@ -57,10 +60,57 @@ def test_a_private_table_needs_its_invitation(people: People) -> None:
     path = f"/api/tables/{table['id']}"
 
     assert ada.get(path)["invite"] == table["invite"]
-    assert eve.get(path).get("invite") is None
     assert eve.refused(f"{path}/join", {}) == "not_yours"
     assert eve.refused(f"{path}/join", {"invite": "guess"}) == "not_yours"
     assert bob.done(f"{path}/join", {"invite": table["invite"]})["phase"] == "running"
+
+
+def test_a_private_table_shows_itself_to_nobody_else(people: People, house: ThreadServer) -> None:
+    """Neither card, position, scores, save, fork nor socket without a seat or the invitation."""
+    ada, bob, eve = people("Ada"), people("Bob"), people("Eve")
+    table = ada.table("bidding", "me", "hotseat", private=True)
+    path = f"/api/tables/{table['id']}"
+    with ada.sit(table) as chair:
+        last = chair.finish()["ply"]
+    looks = [path, f"{path}/at/{last}", f"{path}/scores", f"{path}/save"]
+    fork = {"ply": 0, "seats": [{"kind": "me"}, {"kind": "bot"}]}
+
+    for look in looks:
+        assert eve.http.get(look).json()["error"]["code"] == "not_yours"
+        assert eve.http.get(f"{look}?invite=guess").status_code == 403
+        assert eve.http.get(f"{look}?invite={table['invite']}").status_code == 200
+        assert ada.http.get(look).status_code == 200
+    assert eve.refused(f"{path}/fork", fork) == "not_yours"
+    assert eve.done(f"{path}/fork?invite={table['invite']}", fork)["phase"] == "running"
+    with bob.sit(table) as stranger:
+        assert stranger.hear()["error"]["code"] == "not_yours"
+    with Chair(house.address, table["id"], {}, {"invite": table["invite"]}) as guest:
+        assert guest.wait("state")["viewer"] == -2
+
+
+def test_play_now_is_kind_unless_another_bot_is_wished_for(people: People) -> None:
+    """A newcomer meets apprentices; who wants more says so."""
+    ada = people("Ada")
+
+    kind = ada.done("/api/play-now", {"game": "bidding"})
+    hard = ada.done("/api/play-now", {"game": "bidding", "bot": "bot:alderman"})
+
+    assert [seat["bot"] for seat in kind["seats"]] == [None, "bot:apprentice", "bot:apprentice"]
+    assert {seat["bot"] for seat in hard["seats"][1:]} == {"bot:alderman"}
+    assert ada.refused("/api/play-now", {"game": "bidding", "bot": "bot:nobody"}) == "bad_options"
+
+
+def test_the_host_exchanges_a_bot_during_the_match(people: People) -> None:
+    """Any level may be put on a bot's seat; a guest may not do so."""
+    ada, bob = people("Ada"), people("Bob")
+    table = ada.table("bidding", "me", "open", "bot")
+    bob.done(f"/api/tables/{table['id']}/join", {})
+    path = f"/api/tables/{table['id']}/seats/2/bot"
+
+    assert bob.refused(path, {"bot": "bot:alderman"}) == "not_yours"
+    assert table["seats"][2]["bot"] == "bot:journeyman"
+    for level in LEVELS:
+        assert ada.done(path, {"bot": f"bot:{level}"})["seats"][2]["bot"] == f"bot:{level}"
 
 
 def test_a_chair_is_taken_once(people: People) -> None:

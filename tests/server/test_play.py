@@ -173,12 +173,13 @@ def test_why_answers_with_a_clause(people: People) -> None:
 
 
 def test_a_hint_is_one_of_the_options(people: People) -> None:
-    """And it decides nothing."""
+    """It says whose advice it is and decides nothing; a game without reasons gives none."""
     ada, bob, table = pair(people, "bidding")
     with ada.sit(table) as first, bob.sit(table) as second:
         state = first.asked()
         hint = first.do("hint", seat=0)
         assert hint["action"] in {option["text"] for option in state["seats"]["0"]["options"]}
+        assert (hint["bot"], hint["why"], hint["params"]) == ("bot:merchant", "", {})
         second.act()
         first.act()
         assert first.asked()["ply"] > state["ply"]
@@ -212,7 +213,7 @@ def test_an_own_seat_is_handed_to_a_bot_and_back(people: People) -> None:
     path = f"/api/tables/{table['id']}/seats/0"
     with ada.sit(table) as first, bob.sit(table) as second:
         ply = first.asked()["ply"]
-        assert ada.done(f"{path}/bot", {})["seats"][0]["bot"] == "progress"
+        assert ada.done(f"{path}/bot", {})["seats"][0]["bot"] == "bot:journeyman"
         state = first.wait("state", ply=ply + 1)
         assert state["viewer"] == 0
         answer = first.do("act", seat=0, ply=ply, action="lay copper")
@@ -232,9 +233,12 @@ def test_an_absent_seat_is_handed_over_only_after_a_while(
     with ada.sit(table) as first:
         first.act()
         assert ada.refused(f"{path}/seats/1/bot", {}) == "not_yours"
-        monkeypatch.setattr("kontor.server.rooms.seating.PATIENCE", 0.0)
+        assert 0 < ada.get(path)["seats"][1]["bot_in"] <= 60
+        monkeypatch.setattr("kontor.server.rooms.absence.PATIENCE", 0.0)
         assert people("Eve").refused(f"{path}/seats/1/bot", {}) == "not_yours"
+        assert ada.get(path)["seats"][1]["bot_in"] == 0
         handed = ada.done(f"{path}/seats/1/bot", {})
+        assert handed["seats"][1]["bot_in"] is None
         assert handed["seats"][1]["name"] == "Bob"
         first.asked()
     back = bob.done(f"{path}/seats/1/person")
@@ -359,7 +363,7 @@ def test_the_installed_games_are_played_to_their_end(people: People, title: str)
                 chair.do("act", seat=0, ply=state["ply"], action=hint["action"])
             else:
                 chair.wait("state")
-        assert ada.done(f"{path}/seats/0/bot", {})["seats"][0]["bot"] == "progress"
+        assert ada.done(f"{path}/seats/0/bot", {})["seats"][0]["bot"] == "bot:journeyman"
         while not chair.state["standing"]:
             chair.wait("state")
         last = chair.state

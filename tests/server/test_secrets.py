@@ -151,4 +151,4 @@ def test_a_bot_is_asked_in_a_world_of_its_own() -> None:
     world = decode(game, driver.options, encode(hands[0]))
     options: dict[str, bool | int | str] = {"players": 3}
     chosen = thinker.decide("bidding", options, encode(hands[0]), 1, "progress", 5)
-    assert chosen in {action.text for action in game.legal(world, 1)}
+    assert chosen.action in {action.text for action in game.legal(world, 1)}

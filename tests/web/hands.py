@@ -14,6 +14,13 @@ ASKED_OR_OVER = """() => {
   return bar && (bar.dataset.over === 'true' || bar.classList.contains('mine'));
 }"""
 
+# The server has answered: what I chose is done, or there is a note that says why not.
+ANSWERED = """before => {
+  const bar = document.querySelector('.prompt');
+  const said = document.querySelector('.popover[role=alert]');
+  return bar.dataset.busy === 'false' && (Number(bar.dataset.ply) !== before || said);
+}"""
+
 
 def play_now(page: Page, game: str) -> str:
     """From the lobby to a table against bots in one click; the table's id."""
@@ -54,17 +61,14 @@ def do(page: Page, action: str) -> None:
     else:
         touch(page, action)
     confirm_again(page, before)
-    page.wait_for_function(
-        "before => Number(document.querySelector('.prompt').dataset.ply) !== before", arg=before
-    )
 
 
 def confirm_again(page: Page, before: int) -> None:
-    """Where others were quicker, look again and confirm."""
+    """Wait until it is done; where others were quicker, look again and confirm."""
     for _ in range(20):
-        page.wait_for_timeout(30)
-        moved_on = page.get_by_text("The match moved on while you chose.")
-        if not moved_on.count():
+        page.wait_for_function(ANSWERED, arg=before)
+        if not page.get_by_text("The match moved on while you chose.").count():
+            assert ply(page) != before, page.locator(".popover").all_inner_texts()
             return
         try:
             page.get_by_role("button", name="Close", exact=True).first.click(timeout=1000)
@@ -75,6 +79,12 @@ def confirm_again(page: Page, before: int) -> None:
         except Error:  # the others spoke on, and what was to be closed or confirmed has gone
             continue
     assert ply(page) != before
+
+
+def let_bot_play(page: Page, seat: int = 0, bot: str = "bot:apprentice") -> None:
+    """Hand a seat to a bot: the button beside it, then which one."""
+    page.locator(f".seatsbox [data-seat='{seat}'] [data-hand-over]").click()
+    page.locator(f'.popover [data-bot="{bot}"]').click()
 
 
 def touch(page: Page, action: str) -> None:

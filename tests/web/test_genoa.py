@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error, expect
 from playwright.sync_api import TimeoutError as Late
 
-from tests.web.hands import ASKED_OR_OVER, do, is_over, play_now, ply
+from tests.web.hands import ASKED_OR_OVER, confirm_again, do, is_over, play_now, ply
 from tests.web.test_together import friend
 
 if TYPE_CHECKING:
@@ -139,12 +139,14 @@ def test_an_offer_is_composed_countered_and_accepted(
 
     proposal = theirs.locator('[data-offer^="0 "]')
     expect(proposal.locator(".coin").first).to_contain_text("15")
-    for _ in range(10):  # the bot may still be speaking, and has to be heard first
-        if theirs.get_by_text("shake hands on").count():
-            break
-        if proposal.get_by_role("button", name="Shake hands").count():
-            proposal.get_by_role("button", name="Shake hands").click()
-        theirs.wait_for_timeout(500)
+    agree = proposal.get_by_role("button", name="Shake hands")
+    done = theirs.get_by_text("shake hands on")
+    while not done.count():  # the bot may still be speaking, and has to be heard first
+        expect(agree.or_(done).first).to_be_visible()
+        if agree.count():
+            before = ply(theirs)
+            agree.click()
+            confirm_again(theirs, before)
 
     expect(page.locator(".story").get_by_text("shake hands on")).to_be_visible()
     expect(page.locator(".story").get_by_text("15 ducats for nothing")).to_be_visible()

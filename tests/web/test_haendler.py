@@ -10,7 +10,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Server
-from tests.web.hands import ASKED_OR_OVER, advice, confirm_again, is_over, play_now, ply, touch
+from tests.web.hands import (
+    ASKED_OR_OVER,
+    advice,
+    confirm_again,
+    is_over,
+    let_bot_play,
+    play_now,
+    ply,
+    touch,
+)
 from tests.web.test_pages import LANGUAGES, violations
 
 if TYPE_CHECKING:
@@ -31,7 +40,7 @@ IDENTIFIERS = re.compile(
 def quiet(page: Page) -> None:
     """Wait until I am asked, or all is over, and nobody else is about to act."""
     page.wait_for_function(ASKED_OR_OVER)
-    expect(page.locator(".thinking")).to_have_count(0)
+    expect(page.locator(".prompt")).to_have_attribute("data-thinking", "0")
     page.wait_for_function(ASKED_OR_OVER)
 
 
@@ -48,9 +57,6 @@ def do(page: Page, action: str) -> None:
     else:
         touch(page, action)
     confirm_again(page, before)
-    page.wait_for_function(
-        "before => Number(document.querySelector('.prompt').dataset.ply) !== before", arg=before
-    )
 
 
 def pick(page: Page, action: str) -> None:
@@ -232,7 +238,7 @@ def test_no_identifier_reaches_a_person(page: Page, language: str) -> None:
     read(page)
     page.locator(".prompt [data-good]").first.click()
     read(page)
-    page.locator("li.seat-0 .small").click()
+    let_bot_play(page)
     page.get_by_role("dialog").wait_for(timeout=90_000)
     page.locator(".finale > .row .primary").click()
     page.locator("#tab-log").click()

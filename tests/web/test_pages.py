@@ -11,7 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.web.hands import advice, do, play_now, ply
+from tests.web.hands import advice, do, let_bot_play, play_now, ply
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -172,7 +172,7 @@ def test_rules_are_searched(page: Page) -> None:
 def test_a_replay_slides_links_and_is_continued(page: Page) -> None:
     """A ply has its own address; once the match is over it goes on from there elsewhere."""
     table = play_now(page, "hansa")
-    page.get_by_role("button", name="Let a bot play").click()
+    let_bot_play(page)
     page.get_by_role("dialog").wait_for(timeout=60_000)
     page.get_by_role("dialog").get_by_role("link", name="Replay").click()
     slider = page.get_by_role("slider", name="Ply")
@@ -196,7 +196,7 @@ def test_a_replay_slides_links_and_is_continued(page: Page) -> None:
 def test_a_save_is_downloaded_and_put_on_a_table_again(page: Page) -> None:
     """The save of a finished match, uploaded in the lobby, can be replayed."""
     play_now(page, "hansa")
-    page.get_by_role("button", name="Let a bot play").click()
+    let_bot_play(page)
     page.get_by_role("dialog").wait_for(timeout=60_000)
     with page.expect_download() as download:
         page.get_by_role("dialog").get_by_role("link", name="Download").click()

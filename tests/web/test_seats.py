@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.web.hands import ASKED_OR_OVER, advice, do, play_now, ply
+from tests.web.hands import ASKED_OR_OVER, advice, do, let_bot_play, play_now, ply
 from tests.web.test_together import friend, open_for_two
 
 if TYPE_CHECKING:
@@ -47,7 +47,6 @@ def play_turn(page: Page) -> None:
     """Decide as advised until somebody else is asked."""
     while page.locator(".prompt.mine").count():
         do(page, advice(page))
-        page.wait_for_timeout(200)
 
 
 def test_a_curtain_falls_between_two_people_at_one_screen(
@@ -73,14 +72,12 @@ def test_a_curtain_falls_between_two_people_at_one_screen(
 
     while not curtain.is_visible():
         do(page, advice(page))
-        page.wait_for_timeout(300)
     expect(page.locator("#curtain")).to_have_text("Pass the screen to Ben")
     curtain.get_by_role("button", name="I am Ben").click()
     expect(mission).not_to_have_text(mine)
 
     while not curtain.is_visible():
         do(page, advice(page))
-        page.wait_for_timeout(300)
     expect(page.locator("#curtain")).to_have_text(f"Pass the screen to {first}")
     expect(theirs.locator(".prompt.mine")).to_be_visible()
     curtain.get_by_role("button").click()
@@ -126,16 +123,16 @@ def test_an_absent_seat_goes_to_a_bot_and_back(browser: Browser, frail: Server) 
     address, before = theirs.url, ply(theirs)
     theirs.close()
     expect(seat(page, 1).get_by_text("away")).to_be_visible()
+    expect(seat(page, 1).get_by_text("a bot may play in 0:")).to_be_visible()
     hand_over = seat(page, 1).get_by_role("button", name="Let a bot play")
-    hand_over.click()
-    expect(page.get_by_text("one whose person is away")).to_be_visible()
-    page.get_by_role("button", name="Close", exact=True).click()
+    expect(hand_over).to_have_count(0)
     assert ply(page) == before
 
     long_gone(frail, 1)
     expect(page.get_by_text("The line is down")).to_have_count(0, timeout=30_000)
-    hand_over.click()
-    expect(seat(page, 1).locator(".bot")).to_be_visible()
+    hand_over.wait_for()
+    let_bot_play(page, 1, "bot:journeyman")
+    expect(seat(page, 1).locator(".bot")).to_have_text("Bot: Journeyman")
     page.wait_for_function(ASKED_OR_OVER)
     assert ply(page) > before
 

@@ -148,7 +148,6 @@ def test_going_back_past_a_barrier_needs_consent(
     page.wait_for_function(ASKED_OR_OVER)
     while page.locator(".prompt.mine").count():
         do(page, advice(page))
-        page.wait_for_timeout(150)
     theirs.wait_for_function(ASKED_OR_OVER)
     do(theirs, advice(theirs))
 

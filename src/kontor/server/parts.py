@@ -51,6 +51,6 @@ def build_parts(settings: Settings) -> Parts:
     add_games(settings.games)
     store = Store(database_url(settings.database, settings.database_file))
     shelf = Shelf(settings.data)
-    thinking = Thinking(settings.games, settings.data, settings.thinkers)
+    thinking = Thinking(settings.games, settings.data, settings.thinkers, settings.thought)
     house = House(store, shelf, thinking, settings)
     return Parts(settings, store, shelf, house, Access(store, settings), limits_for(settings.posts))

@@ -35,6 +35,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: str = ""
     workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 1  # processes that serve
     thinkers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2  # processes that think for bots
+    # Seconds a bot may think before the game's own cheap policy decides for it.
+    thought: Annotated[float, msgspec.Meta(gt=0, le=3600)] = 20.0
     pace: Annotated[float, msgspec.Meta(ge=0, le=60)] = 0.4  # seconds a bot takes at least
     rate: Annotated[float, msgspec.Meta(gt=0)] = 30.0  # messages a second on one socket
     posts: Annotated[float, msgspec.Meta(gt=0)] = 4.0  # changes a second from one address

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from logging import getLogger
 from typing import TYPE_CHECKING, Final
 
 from kontor.bots.base import BotInfo
@@ -24,11 +25,20 @@ if TYPE_CHECKING:
 
     from kontor.engine.state import State
 
-USUAL_BOT: Final = "progress"
-SIMPLE: Final = (
-    BotCard("progress", "Apprentice", "Plays quickly and simply, towards the end of the match."),
-    BotCard("uniform", "Jester", "Does anything that is allowed."),
-)
+LEVELS: Final[tuple[str, ...]] = ("apprentice", "journeyman", "merchant", "alderman")
+"""The bots that come with every game, the weakest first."""
+
+NEWCOMERS_BOT: Final = "bot:apprentice"
+"""Who plays against somebody who has clicked "Play now": a first match should be a friendly one."""
+
+USUAL_BOT: Final = "bot:journeyman"
+"""Who sits down where nobody said which: a fair rival that decides no match for who is away."""
+
+ADVISER: Final = "bot:merchant"
+"""Whose advice a hint is: good steps, of which each has a reason that fits into a sentence."""
+
+JESTER: Final = BotCard("uniform", "Jester", "Does anything that is allowed.")
+logger = getLogger("kontor.shelf")
 
 
 def add_games(names: Iterable[str]) -> None:
@@ -62,20 +72,34 @@ class Shelf:
 
 
 def bot_cards() -> tuple[BotCard, ...]:
-    """The bots that may fill a seat, the usual one first."""
-    apprentice, jester = SIMPLE
-    return (apprentice, *(_card(entry) for entry in entry_points(group=BOTS)), jester)
+    """The bots that may fill a seat: our levels from the weakest up, others, and the jester."""
+    found = {entry.name: entry for entry in entry_points(group=BOTS)}
+    names = [name for name in LEVELS if name in found]
+    names += sorted(found.keys() - set(LEVELS))
+    cards = [_card(found[name]) for name in names]
+    return (*(card for card in cards if card is not None), JESTER)
 
 
-def _card(entry: EntryPoint) -> BotCard:
-    """How an installed bot is offered; a bare policy has no more than its name."""
-    info = getattr(entry.load(), "info", None)
+def _card(entry: EntryPoint) -> BotCard | None:
+    """How an installed bot is offered; a bare policy has no more than its name.
+
+    One that cannot be loaded is not offered, and takes nothing else with it.
+    """
+    try:
+        bot = entry.load()
+    except Exception:  # a bot is foreign code
+        logger.exception("The bot %s (%s) cannot be loaded", entry.name, entry.value)
+        return None
+    info = getattr(bot, "info", None)
     if isinstance(info, BotInfo):
         return BotCard(f"bot:{entry.name}", info.name, info.help)
     return BotCard(f"bot:{entry.name}", entry.name.capitalize(), "")
 
 
 def checked_bot(bot: str | None) -> str:
-    """The bot's id, the usual one when none is named; unknown ones are refused."""
+    """The bot's id, the usual one when none is named; unknown ones are refused.
+
+    `progress`, which older tables have, is no longer offered but still plays.
+    """
     find_policy(bot or USUAL_BOT)
     return bot or USUAL_BOT

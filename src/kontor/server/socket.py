@@ -11,12 +11,13 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import QueryParameter
 
 from kontor.engine.errors import KontorError
-from kontor.server.edge.asking import Socket, TableId
+from kontor.server.edge.asking import Invite, Socket, TableId
 from kontor.server.edge.limits import Bucket
 from kontor.server.parts import Served
 from kontor.server.refusals import Refusal, refusal_of
 from kontor.server.rooms.commands import answer
 from kontor.server.rooms.connection import Closing, Connection
+from kontor.server.rooms.privacy import check_looking
 from kontor.server.wire import play
 
 if TYPE_CHECKING:
@@ -39,12 +40,14 @@ async def table_socket(
     table: TableId,
     since: Annotated[int, QueryParameter(ge=0)] = 0,
     entry: Annotated[int | None, QueryParameter(ge=0)] = None,
+    invite: Invite = None,
 ) -> None:
     """Watch a table and play one's seats; see docs/protocol.md for the messages."""
     try:
         parts.access.check_origin(socket)
         viewer = await parts.access.viewer(socket, table)
         room = await parts.house.room(table)
+        await room.do(lambda: check_looking(room, viewer, invite))
     except KontorError as error:
         await _turn_away(socket, refusal_of(error))
         return

@@ -412,7 +412,7 @@ export interface components {
         };
         /**
          * BotChoice
-         * @description Which bot; the game's usual one when left out.
+         * @description Which bot; the usual one when left out.
          */
         BotChoice: {
             /** @default null */
@@ -501,6 +501,7 @@ export interface components {
             rules_version: number;
             schema: components["schemas"]["Schema"];
             bots: components["schemas"]["BotCard"][];
+            usual_bot: string;
             event_seats: {
                 [key: string]: string[];
             };
@@ -568,13 +569,17 @@ export interface components {
         };
         /**
          * PlayNow
-         * @description A table for me and bots at once; any game and its usual number of seats when left out.
+         * @description A table for me and bots at once.
+         *
+         *         What is left out: any game, its usual number of seats, a bot that is kind to newcomers.
          */
         PlayNow: {
             /** @default null */
             game?: string | null;
             /** @default null */
             players?: number | null;
+            /** @default null */
+            bot?: string | null;
         };
         /**
          * Position
@@ -646,6 +651,9 @@ export interface components {
         /**
          * Seat
          * @description A chair as everybody sees it; *bot* is who plays it, also in place of a person.
+         *
+         *         *bot_in* is there while the person is away: seconds until others at the table may let a bot
+         *         decide when this seat is asked.
          */
         Seat: {
             seat: number;
@@ -656,6 +664,8 @@ export interface components {
             taken: boolean;
             online: boolean;
             turn: boolean;
+            /** @default null */
+            bot_in?: number | null;
         };
         /**
          * SeatChoice
@@ -1024,7 +1034,9 @@ export interface components {
         };
         /**
          * HintSaid
-         * @description What a bot would do, and which one.
+         * @description What *bot* would do, and why: the name of a text of the game and what to put into it.
+         *
+         *         *why* is empty where there is nothing to say.
          */
         HintSaid: {
             /**
@@ -1034,7 +1046,11 @@ export interface components {
             say: "hint";
             id: string;
             action: string;
-            reason: string;
+            bot: string;
+            why: string;
+            params: {
+                [key: string]: number | string;
+            };
         };
         /**
          * PongSaid
@@ -1599,7 +1615,10 @@ export interface operations {
     };
     ApiTablesShowTable: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A private table's invitation. */
+                invite?: string | null;
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -1903,6 +1922,8 @@ export interface operations {
             query?: {
                 seat?: number | null;
                 since?: number | null;
+                /** @description A private table's invitation. */
+                invite?: string | null;
             };
             header?: never;
             path: {
@@ -1945,7 +1966,10 @@ export interface operations {
     };
     ApiTablesScoresScoresOverTime: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A private table's invitation. */
+                invite?: string | null;
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -1986,7 +2010,10 @@ export interface operations {
     };
     ApiTablesSaveDownloadSave: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A private table's invitation. */
+                invite?: string | null;
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -2069,7 +2096,10 @@ export interface operations {
     };
     ApiTablesForkFork: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A private table's invitation. */
+                invite?: string | null;
+            };
             header?: never;
             path: {
                 /** @description A table's id. */

@@ -1,6 +1,7 @@
 /** Questions to the server over HTTP, each with its answer's type. */
 
 import type { components } from "./api.gen";
+import { invited } from "./invitations";
 import { refused } from "./i18n/index.svelte";
 import type { PositionAt, TableCard, Value, View } from "./wire";
 
@@ -89,9 +90,9 @@ export async function logout(): Promise<Me> {
 }
 
 export const open = (wish: NewTable): Promise<TableCard> => post("/api/tables", wish);
-export const playNow = (game?: string): Promise<TableCard> => post("/api/play-now", game ? { game } : {});
+export const playNow = (game: string, bot?: string): Promise<TableCard> => post("/api/play-now", { game, ...(bot ? { bot } : {}) });
 export const tables = (list: List): Promise<TableCard[]> => get(`/api/tables?list=${list}`);
-export const tableCard = (id: string): Promise<TableCard> => get(table(id));
+export const tableCard = (id: string): Promise<TableCard> => get(invited(id, table(id)));
 export const join = (id: string, seat?: number, invite?: string): Promise<TableCard> =>
   post(`${table(id)}/join`, { ...(seat === undefined ? {} : { seat }), ...(invite ? { invite } : {}) });
 export const leave = (id: string): Promise<null> => post(`${table(id)}/leave`);
@@ -103,9 +104,9 @@ export function at(id: string, ply: number, seat?: number, since?: number): Prom
   const asked = new URLSearchParams();
   if (seat !== undefined) asked.set("seat", String(seat));
   if (since !== undefined) asked.set("since", String(since));
-  return get(`${table(id)}/at/${ply}?${asked}`);
+  return get(invited(id, `${table(id)}/at/${ply}?${asked}`));
 }
-export const scores = (id: string): Promise<ScoresAt[]> => get(`${table(id)}/scores`);
-export const saveAddress = (id: string): string => `${table(id)}/save`;
+export const scores = (id: string): Promise<ScoresAt[]> => get(invited(id, `${table(id)}/scores`));
+export const saveAddress = (id: string): string => invited(id, `${table(id)}/save`);
 export const upload = (text: string): Promise<TableCard> => post("/api/saves", { text });
-export const fork = (id: string, ply: number, seats: SeatWish[]): Promise<TableCard> => post(`${table(id)}/fork`, { ply, seats });
+export const fork = (id: string, ply: number, seats: SeatWish[]): Promise<TableCard> => post(invited(id, `${table(id)}/fork`), { ply, seats });

@@ -1,6 +1,7 @@
 /** The socket of one table: it heals by itself, goes on from the last ply, and sends nothing twice. */
 
 import { WebSocket as HealingSocket } from "partysocket";
+import { invited } from "./invitations";
 import { refused } from "./i18n/index.svelte";
 import type { Command, Refusal, Said } from "./wire";
 
@@ -106,5 +107,6 @@ export class Connection {
 
 function socketAddress(table: string, since: number, entry: number): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  return `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/socket?since=${since}${entry < 0 ? "" : `&entry=${entry}`}`;
+  const path = `/api/tables/${encodeURIComponent(table)}/socket?since=${since}${entry < 0 ? "" : `&entry=${entry}`}`;
+  return `${scheme}//${location.host}${invited(table, path)}`;
 }

@@ -4,7 +4,7 @@ export type Place =
   | { page: "lobby" }
   | { page: "new"; game: string }
   | { page: "table"; id: string; invite: string }
-  | { page: "replay"; id: string; ply: number | null }
+  | { page: "replay"; id: string; ply: number | null; invite: string }
   | { page: "rules"; game: string; clause: string }
   | { page: "lost" };
 
@@ -16,7 +16,7 @@ export function placeOf(path: string, query: string): Place {
   if (first === "table" && second) return { page: "table", id: second, invite: asked.get("invite") ?? "" };
   if (first === "replay" && second) {
     const ply = Number.parseInt(asked.get("ply") ?? "", 10);
-    return { page: "replay", id: second, ply: Number.isNaN(ply) ? null : ply };
+    return { page: "replay", id: second, ply: Number.isNaN(ply) ? null : ply, invite: asked.get("invite") ?? "" };
   }
   if (first === "rules" && second) return { page: "rules", game: second, clause: asked.get("clause") ?? "" };
   return { page: "lost" };

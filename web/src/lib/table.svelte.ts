@@ -1,5 +1,6 @@
 /** One table as the page sees it: card, view, question, options, half-made choice, story. */
 
+import { reasonOf, type Advice } from "./advice";
 import * as api from "./api";
 import { wording } from "./clauses";
 import * as compose from "./compose";
@@ -31,6 +32,8 @@ export interface Menu {
   options: Option[];
 }
 
+/** Milliseconds after which a bot that thinks is said to think. */
+const MOMENT = 300;
 const NOTHING: Asked = { options: [], detail: {}, undo: 0 };
 
 export class Table implements Listener {
@@ -54,10 +57,13 @@ export class Table implements Listener {
   chosenAt = $state.raw<compose.Key | null>(null);
   menu = $state.raw<Menu | null>(null);
   note = $state.raw<Note | null>(null);
-  hint = $state.raw<{ action: string; reason: string } | null>(null);
+  hint = $state.raw<Advice | null>(null);
+  /** Seats whose bot has been thinking for longer than a moment. */
+  pondering = $state.raw<number[]>([]);
   /** What to call when something worth an alert happens. */
   alert: (sentence: string) => void = () => undefined;
   #connection: Connection | null = null;
+  #moment: ReturnType<typeof setTimeout> | undefined;
 
   constructor(card: TableCard, plug: Plug, scene: View) {
     this.id = card.id;
@@ -72,6 +78,7 @@ export class Table implements Listener {
   }
 
   leave(): void {
+    clearTimeout(this.#moment);
     this.#connection?.close();
     this.#connection = null;
   }
@@ -128,11 +135,14 @@ export class Table implements Listener {
     return (this.peek ? this.peek.live : this.now?.live) ?? [];
   }
 
-  /** The option a hint speaks of, and the things it touches first. */
+  /** The option a hint speaks of, and the things that are to be clicked next for it. */
   hinted = $derived.by(() => {
-    const option = this.hint && this.asked.options.find((one) => one.text === this.hint?.action);
-    return option ? { option, keys: this.touch(option)[0] ?? [] } : null;
+    const option = this.hint && this.draft.left.find((one) => one.text === this.hint?.action);
+    return option ? { option, keys: this.touch(option)[this.draft.picked.length] ?? [] } : null;
   });
+
+  /** Why, if the bot says so. */
+  reason = $derived.by(() => (this.hint ? reasonOf(this.hint, this) : ""));
 
   get deciding(): number[] {
     return this.peek?.prompt.seats ?? this.now?.prompt.seats ?? [];
@@ -226,7 +236,7 @@ export class Table implements Listener {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const answer = await this.#command({ do: "hint", seat: this.seat }, attempt < 4 ? "stale" : "");
       if (answer?.say === "hint" && this.asked.options.some((option) => option.text === answer.action)) {
-        this.hint = { action: answer.action, reason: answer.reason };
+        this.hint = answer;
         return;
       }
       if (!this.mine) return;
@@ -289,6 +299,7 @@ export class Table implements Listener {
     if (message.ply < (this.now?.ply ?? 0)) this.peek = null;
     this.before = this.now?.view ?? null;
     this.now = message;
+    this.#ponder(message.thinking);
     const scores = totals(message.live) ?? this.plug.scores(message.view);
     if (scores) this.trace = [...this.trace.filter((point) => point.ply < message.ply), { ply: message.ply, scores }];
     if (!told && this.#connection) void this.gather();
@@ -296,6 +307,13 @@ export class Table implements Listener {
     if (this.busy) this.#forget();
     else this.#keep();
     if (this.mine && !wasMine) this.alert(this.question);
+  }
+
+  /** A bot that decides at once is not worth a word; one that takes its time is. */
+  #ponder(seats: readonly number[]): void {
+    clearTimeout(this.#moment);
+    this.pondering = this.pondering.filter((seat) => seats.includes(seat));
+    if (seats.length) this.#moment = setTimeout(() => (this.pondering = [...seats]), MOMENT);
   }
 
   /** After a break the server repeats what was said; the same number is the same remark. */

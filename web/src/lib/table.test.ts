@@ -111,3 +111,33 @@ test("a line of scores that does not come leaves the one that is drawn", async (
   await table.gather();
   expect(table.trace).toEqual([{ ply: 4, scores: [3, 1] }]);
 });
+
+test("advice points at the next click and gives its reason in words", () => {
+  words.use("en", { toy: { "why.near": "It is next to {rival}, for {coins, plural, one {a coin} other {# coins}}." } });
+  table.plug.touch = (option) => (option.type === "Place" ? [["hand:0"], [`space:${option["space"]}`]] : []);
+  table.heard(state(1, [place(4), place(5), end]));
+  table.hint = { action: "place 5", bot: "bot:merchant", why: "why.near", params: { rival: 1, coins: 2 } };
+  expect(table.reason).toBe("It is next to Bo, for 2 coins.");
+  expect(table.hinted?.keys).toEqual(["hand:0"]);
+  table.click("hand:0");
+  expect(table.hinted?.keys).toEqual(["space:5"]);
+  table.hint = { action: "place 5", bot: "bot:merchant", why: "", params: {} };
+  expect(table.reason).toBe("");
+  table.hint = { action: "place 5", bot: "bot:merchant", why: "why.unheard_of", params: {} };
+  expect(table.reason).toBe("");
+});
+
+test("only a bot that takes its time is said to think", () => {
+  vi.useFakeTimers();
+  table.heard(state(1, [], { thinking: [1] }));
+  expect(table.pondering).toEqual([]);
+  vi.advanceTimersByTime(200);
+  table.heard(state(2, [], { thinking: [1] }));
+  vi.advanceTimersByTime(200);
+  expect(table.pondering).toEqual([]);
+  vi.advanceTimersByTime(200);
+  expect(table.pondering).toEqual([1]);
+  table.heard(state(3, [end]));
+  expect(table.pondering).toEqual([]);
+  vi.useRealTimers();
+});

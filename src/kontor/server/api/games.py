@@ -16,7 +16,7 @@ from kontor.match.translations import rules_in
 from kontor.server.edge.asking import GameTitle
 from kontor.server.parts import Served
 from kontor.server.refusals import Refusal
-from kontor.server.shelf import Shelf, bot_cards
+from kontor.server.shelf import USUAL_BOT, Shelf, bot_cards
 from kontor.server.wire.lobby import GameCard, RuleBook, RuleChapter
 
 Tongue: TypeAlias = Literal["en", "it", "fr", "de"]
@@ -36,6 +36,7 @@ def game_card(shelf: Shelf, title: str) -> GameCard:
         rules_version=game.rules_version,
         schema=game.schema,
         bots=bot_cards(),
+        usual_bot=USUAL_BOT,
         event_seats={kind.__name__: tuple(seat_fields(kind)) for kind in game.event_types},
     )
 

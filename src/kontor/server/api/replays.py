@@ -11,12 +11,13 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from kontor.match.driver import Driver
 from kontor.match.save import save_text
-from kontor.server.edge.asking import Asking, TableId, address_of
+from kontor.server.edge.asking import Asking, Invite, TableId, address_of
 from kontor.server.parts import Served
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting
 from kontor.server.rooms.connection import Viewer
 from kontor.server.rooms.opening import fork_table, put_save
+from kontor.server.rooms.privacy import check_looking
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.showing import event_said, viewer_seat
 from kontor.server.wire.lobby import Fork, SaveText, Table
@@ -40,6 +41,7 @@ async def position_at(
     ply: PlyPath,
     seat: SeatQuery = None,
     since: SinceQuery = None,
+    invite: Invite = None,
 ) -> Position:
     """The match after *ply* entries as you may see it, with the events after *since*.
 
@@ -49,6 +51,7 @@ async def position_at(
     room = await parts.house.room(table)
 
     async def look() -> Position:
+        await check_looking(room, viewer, invite)
         eyes = _eyes(room, viewer, seat)
         return shown(acting.running_driver(room), ply, eyes, ply - 1 if since is None else since)
 
@@ -87,7 +90,9 @@ def shown(driver: Driver, ply: int, eyes: int, since: int) -> Position:
 
 
 @get("/api/tables/{table:str}/scores")
-async def scores_over_time(request: Asking, parts: Served, table: TableId) -> list[ScoresAt]:
+async def scores_over_time(
+    request: Asking, parts: Served, table: TableId, invite: Invite = None
+) -> list[ScoresAt]:
     """The line of scores from the opening to now, sampled; empty where scores are secret.
 
     While the match runs it has what your own eyes saw; once it is over every seat's own sheet.
@@ -96,6 +101,7 @@ async def scores_over_time(request: Asking, parts: Served, table: TableId) -> li
     room = await parts.house.room(table)
 
     async def look() -> list[ScoresAt]:
+        await check_looking(room, viewer, invite)
         driver = acting.running_driver(room)
         eyes = _eyes(room, viewer, None)
         found = []
@@ -127,11 +133,15 @@ def _scores(driver: Driver, state: State, eyes: int) -> tuple[int, ...]:
 
 
 @get("/api/tables/{table:str}/save", media_type=MediaType.TEXT)
-async def download_save(parts: Served, table: TableId) -> Response[str]:
+async def download_save(
+    request: Asking, parts: Served, table: TableId, invite: Invite = None
+) -> Response[str]:
     """The save file of a finished match; before, it would tell every secret."""
+    viewer = await parts.access.viewer(request, table)
     room = await parts.house.room(table)
 
     async def save() -> str:
+        await check_looking(room, viewer, invite)
         driver = acting.running_driver(room)
         if driver.standing is None:
             raise Refusal("illegal", "A save shows all secrets, so it is there when all is over.")
@@ -152,9 +162,13 @@ async def upload_save(request: Asking, parts: Served, data: JSONBody[SaveText]) 
 
 
 @post("/api/tables/{table:str}/fork")
-async def fork(request: Asking, parts: Served, table: TableId, data: JSONBody[Fork]) -> Table:
+async def fork(
+    request: Asking, parts: Served, table: TableId, data: JSONBody[Fork], invite: Invite = None
+) -> Table:
     """Go on from a ply of a finished match at a new table; what chance brings is new."""
     parts.limits.posts.check(address_of(request))
     user = await parts.access.person(request)
+    viewer = Viewer(user.id, user.name)
     room = await parts.house.room(table)
-    return await fork_table(room, Viewer(user.id, user.name), data)
+    await room.do(lambda: check_looking(room, viewer, invite))
+    return await fork_table(room, viewer, data)

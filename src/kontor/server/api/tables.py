@@ -9,14 +9,16 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 
 from kontor.engine.options import seat_counts
-from kontor.server.edge.asking import Asking, SeatPath, TableId, address_of
+from kontor.server.edge.asking import Asking, Invite, SeatPath, TableId, address_of
 from kontor.server.parts import Parts, Served
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import seating
 from kontor.server.rooms.connection import Viewer
 from kontor.server.rooms.opening import open_table
+from kontor.server.rooms.privacy import check_private
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.tables import table_of
+from kontor.server.shelf import NEWCOMERS_BOT
 from kontor.server.storage import matches
 from kontor.server.wire.lobby import (
     BotChoice,
@@ -53,7 +55,8 @@ async def play_now(request: Asking, parts: Served, data: JSONBody[PlayNow]) -> T
     players = data.players or usual
     if players not in seat_counts(game.schema):
         raise Refusal("bad_options", f"{game.name} is not played by {players}.")
-    seats = [SeatChoice("me"), *(SeatChoice("bot") for _ in range(players - 1))]
+    rival = SeatChoice("bot", data.bot or NEWCOMERS_BOT)
+    seats = [SeatChoice("me"), *([rival] * (players - 1))]
     return await open_table(parts.house, Viewer(user.id, user.name), NewTable(game.title, seats))
 
 
@@ -72,17 +75,21 @@ async def list_tables(
 
 
 @get("/api/tables/{table:str}")
-async def show_table(request: Asking, parts: Served, table: TableId) -> Table:
-    """One table."""
+async def show_table(
+    request: Asking, parts: Served, table: TableId, invite: Invite = None
+) -> Table:
+    """One table; a private one only for who sits at it or brings its invitation."""
     viewer = await parts.access.viewer(request, table)
-    return await _table(parts, table, viewer)
+    stored = await _stored(parts, table)
+    check_private(stored.row, stored.seats, viewer, invite)
+    return table_of(stored.row, stored.seats, stored.online, viewer)
 
 
-async def _table(parts: Parts, table: str, viewer: Viewer) -> Table:
+async def _stored(parts: Parts, table: str) -> matches.Stored:
     stored = await parts.store.read(matches.load, table, NO_LOG, NO_LOG)
     if stored is None:
         raise Refusal("not_found", f"There is no table {table!r}.")
-    return table_of(stored.row, stored.seats, stored.online, viewer)
+    return stored
 
 
 async def _change(
@@ -98,7 +105,8 @@ async def _change(
         await work(room, viewer)
 
     await room.do(change)
-    return await _table(parts, table, viewer)
+    stored = await _stored(parts, table)
+    return table_of(stored.row, stored.seats, stored.online, viewer)
 
 
 @post("/api/tables/{table:str}/join", status_code=200)

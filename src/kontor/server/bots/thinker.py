@@ -7,11 +7,13 @@ see a secret even if it tries. Nothing of the web server is imported here.
 from __future__ import annotations
 
 import os
+import traceback
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+from kontor.bots.base import Bot, Thought
 from kontor.engine.codec import decode
 from kontor.engine.errors import KontorError
 from kontor.engine.options import Value
@@ -21,26 +23,82 @@ from kontor.server.orphans import follow_parent
 from kontor.server.shelf import Shelf, add_games
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
+    from kontor.engine.contract import Game
+    from kontor.engine.state import Action, State
+
+MODEST: Final = 10  # steps down in the order in which the machine's cores are given out
 _shelves: list[Shelf] = []
 
 
-def prepare(games: tuple[str, ...], data: Path | None) -> None:
-    """Know the same games as the server, and end with it."""
+class BotFailed(Exception):
+    """A bot raised something, or chose what it may not do."""
+
+
+class Chosen(NamedTuple):
+    """What a bot does, in notation, and the name of the sentence that says why."""
+
+    action: str
+    why: str = ""
+    params: Mapping[str, int | str] = {}
+
+
+def begin(games: tuple[str, ...], data: Path | None) -> None:
+    """Start a process of its own: it lets the server go first, and ends with it."""
     follow_parent(lambda: os._exit(0))
+    if hasattr(os, "nice"):  # not everywhere
+        os.nice(MODEST)
+    prepare(games, data)
+
+
+def prepare(games: tuple[str, ...], data: Path | None) -> None:
+    """Know the same games as the server."""
     add_games(games)
     _shelves[:] = [Shelf(data)]
 
 
+def is_ready() -> bool:
+    """That the process has started, which takes longer than most decisions."""
+    return bool(_shelves)
+
+
 def decide(
     title: str, options: dict[str, Value], world: bytes, seat: int, bot: str, roll: int
-) -> str:
-    """The notation of what the bot does."""
+) -> Chosen:
+    """What the bot does; the same for equal arguments, however busy the machine is.
+
+    A bot is foreign code: whatever it raises comes out as `BotFailed` with the place it came from.
+    """
     game = _shelves[0].game(title)
     state = decode(game, game.read_options(options), world)
     legal = game.legal(state, seat)
-    return _policy(bot)(game, state, seat, legal, roll).text
+    try:
+        return _chosen(_thought(bot, game, state, seat, legal, roll), legal)
+    except BaseException as error:  # noqa: BLE001 - even a wish to end the process
+        raise BotFailed("".join(traceback.format_exception(error))) from None
+
+
+def _thought(
+    bot: str, game: Game[State], state: State, seat: int, legal: Sequence[Action], roll: int
+) -> Thought:
+    policy = _policy(bot)
+    if isinstance(policy, Bot):
+        return policy.think(game, state, seat, legal, roll)
+    return Thought(policy(game, state, seat, legal, roll))
+
+
+def _chosen(thought: Thought, legal: Sequence[Action]) -> Chosen:
+    """The thought in plain words and numbers, which travel between processes."""
+    if not any(thought.action is action for action in legal):
+        msg = f"{thought.action!r} is none of the legal actions"
+        raise ValueError(msg)
+    params = {
+        str(name): value if isinstance(value, int) else str(value)
+        for name, value in thought.params.items()
+    }
+    return Chosen(thought.action.text, str(thought.why), params)
 
 
 @cache

@@ -1,14 +1,20 @@
-"""Bots think in processes of their own and never block the loop."""
+"""Bots think in processes of their own and never block the loop.
+
+There are a few desks, and who has to think waits for a free one. How long a bot may think counts
+from when it sits down, so a long queue makes nobody play worse: bots have budgets in steps, not in
+seconds. A bot that fails or does not come to an end is replaced for that decision by the game's own
+cheap policy, and the log says so.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from concurrent.futures import ProcessPoolExecutor
+import time
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager
 from functools import partial
 from logging import getLogger
-from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 import msgspec
@@ -16,15 +22,21 @@ import msgspec
 from kontor.engine.codec import encode
 from kontor.engine.errors import BrokenSave
 from kontor.server.bots import thinker
+from kontor.server.bots.desk import Desk
+from kontor.server.bots.thinker import BotFailed, Chosen
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
     from pathlib import Path
 
     from kontor.engine.contract import Game
     from kontor.engine.options import Value
     from kontor.engine.state import State
 
-LIMIT: Final = 60.0  # seconds after which somebody else must decide for a bot
+READING: Final = 60.0  # seconds after which a save file counts as unreadable
+TRIES: Final = 2  # a process may be ended by something that is not the bot's fault
+CHANCES: Final = 3  # times in a row a bot may hang before it is left out for a while
+PENANCE: Final = 300.0  # seconds a bot that keeps hanging is left out
 logger = getLogger("kontor.thinking")
 
 
@@ -42,68 +54,85 @@ def question_for(game: Game[State], state: State, seat: int) -> Question:
 
 
 class Thinking:
-    """A pool of processes that decide for bots; it is made when the first bot is asked."""
+    """Desks at which processes decide for bots; each is taken when it is first needed."""
 
-    def __init__(self, games: tuple[str, ...], data: Path | None, processes: int) -> None:
-        self._arguments = (games, data)
-        self._processes = processes
-        self._pool: ProcessPoolExecutor | None = None
+    def __init__(
+        self, games: tuple[str, ...], data: Path | None, processes: int, limit: float
+    ) -> None:
+        self._limit = limit
+        self._desks = [Desk(games, data) for _ in range(processes)]
+        self._free: asyncio.LifoQueue[Desk] = asyncio.LifoQueue()  # one in use already comes first
+        for desk in self._desks:
+            self._free.put_nowait(desk)
+        self._hung: dict[str, int] = {}  # how often in a row a bot has hung
+        self._left_out: dict[str, float] = {}  # until when a bot is not asked
 
-    async def choose(self, question: Question, bot: str) -> str:
+    async def choose(self, question: Question, bot: str, roll: int | None = None) -> Chosen:
         """What *bot* does; when it fails, what the game's own policy would do."""
-        game, world, seat = question.game, question.world, question.seat
+        roll = secrets.randbits(64) if roll is None else roll
+        if self._left_out.get(bot, 0.0) <= time.monotonic():
+            for _ in range(TRIES):
+                try:
+                    return await self._asked(question, bot, roll)
+                except BrokenProcessPool:
+                    logger.warning("The process in which %s thought was ended", bot)
+                except TimeoutError:
+                    self._note_hung(bot, question.game.title)
+                    break
+                except BotFailed as error:
+                    logger.warning(
+                        "The bot %s failed on %s, the cheap policy decides: %s",
+                        *(bot, question.game.title, error),
+                    )
+                    break
+        game, world, seat = question
+        return Chosen(game.progress(world, seat, game.legal(world, seat), roll).text)
+
+    async def _asked(self, question: Question, bot: str, roll: int) -> Chosen:
+        game, world, seat = question
         options = cast("dict[str, Value]", msgspec.structs.asdict(world.options))
-        roll = secrets.randbits(64)
         call = partial(thinker.decide, game.title, options, encode(world), seat, bot, roll)
-        for _ in range(2):
-            try:
-                async with asyncio.timeout(LIMIT):
-                    loop = asyncio.get_running_loop()
-                    return await loop.run_in_executor(self._workers(), call)
-            except (BrokenProcessPool, TimeoutError) as error:
-                logger.warning("The bot %s on %s broke: %r", bot, game.title, error)
-                self._drop()
-            except Exception:  # a bot is foreign code; the match must go on
-                logger.exception("The bot %s failed on %s", bot, game.title)
-                break
-        return game.progress(world, seat, game.legal(world, seat), roll).text
+        async with self._desk() as desk:
+            found = await desk.work(call, self._limit)
+        self._hung.pop(bot, None)
+        return found
+
+    def _note_hung(self, bot: str, title: str) -> None:
+        """Say that a bot took too long; one that always does would make every decision wait."""
+        logger.warning(
+            "The bot %s took over %s s on %s, the cheap policy decides",
+            bot,
+            self._limit,
+            title,
+        )
+        self._hung[bot] = self._hung.get(bot, 0) + 1
+        if self._hung[bot] >= CHANCES:
+            logger.warning("The bot %s is not asked for %s s, it keeps hanging", bot, PENANCE)
+            self._left_out[bot] = time.monotonic() + PENANCE
+            del self._hung[bot]
 
     async def read_save(self, text: str) -> thinker.ReadSave:
         """What a save file holds; `BrokenSave` when it cannot be used."""
-        loop = asyncio.get_running_loop()
-        call = partial(thinker.read_save, text)
         try:
-            async with asyncio.timeout(LIMIT):
-                found = await loop.run_in_executor(self._workers(), call)
+            async with self._desk() as desk:
+                found = await desk.work(partial(thinker.read_save, text), READING)
         except (BrokenProcessPool, TimeoutError) as error:
-            self._drop()
             raise BrokenSave("The save file cannot be read in reasonable time.") from error
         save = msgspec.json.decode(found, type=thinker.ReadSave)
         if save.problem:
             raise BrokenSave(save.problem)
         return save
 
-    def _workers(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._processes,
-                mp_context=get_context("spawn"),  # the server has threads, which a fork would break
-                initializer=thinker.prepare,
-                initargs=self._arguments,
-            )
-        return self._pool
-
-    def _drop(self) -> None:
-        """End a pool that is broken or hangs; the next question makes a new one."""
-        pool, self._pool = self._pool, None
-        if pool is None:
-            return
-        for process in (pool._processes or {}).values():  # noqa: SLF001 - no public way to end them
-            process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+    @asynccontextmanager
+    async def _desk(self) -> AsyncIterator[Desk]:
+        """A desk of one's own, as soon as one is free."""
+        desk = await self._free.get()
+        try:
+            yield desk
+        finally:
+            self._free.put_nowait(desk)
 
     async def close(self) -> None:
-        """Let the processes end."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+        """End the processes."""
+        for desk in self._desks:
+            desk.clear()

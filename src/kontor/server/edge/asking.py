@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 
 from litestar import Request, WebSocket
 from litestar.datastructures import State
-from litestar.params import PathParameter
+from litestar.params import PathParameter, QueryParameter
 
 Asking: TypeAlias = Request[None, None, State]
 Socket: TypeAlias = WebSocket[None, None, State]
@@ -17,6 +17,10 @@ TableId: TypeAlias = Annotated[
 ]
 GameTitle: TypeAlias = Annotated[
     str, PathParameter(description="A game's title.", pattern="^[a-z0-9_]{1,40}$")
+]
+Invite: TypeAlias = Annotated[
+    str | None,
+    QueryParameter(description="A private table's invitation.", max_length=80),
 ]
 SeatPath: TypeAlias = Annotated[int, PathParameter(description="A seat.", ge=0, le=9)]
 

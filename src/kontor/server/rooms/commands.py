@@ -16,7 +16,7 @@ from kontor.server.bots.thinking import Question, question_for
 from kontor.server.refusals import Refusal, refusal_of
 from kontor.server.rooms import acting
 from kontor.server.rooms.answers import PASSING
-from kontor.server.shelf import USUAL_BOT
+from kontor.server.shelf import ADVISER
 from kontor.server.storage import matches
 from kontor.server.wire import play
 
@@ -164,7 +164,7 @@ async def _why(room: Room, connection: Connection, command: play.Why) -> play.Sa
 
 
 async def _hint(room: Room, connection: Connection, command: play.Hint) -> play.Sayings:
-    """What the usual bot would do; it thinks outside the room's queue."""
+    """What our adviser would do and why; it thinks outside the room's queue."""
 
     async def ask() -> tuple[Question, int]:
         driver = acting.running_driver(room)
@@ -174,7 +174,13 @@ async def _hint(room: Room, connection: Connection, command: play.Hint) -> play.
         return question_for(driver.game, driver.state, seat), driver.ply
 
     question, ply = await room.do(ask)
-    action = await room.house.thinking.choose(question, USUAL_BOT)
+    chosen = await room.house.thinking.choose(question, ADVISER)
     if room.row.progress.ply != ply:
         raise StaleAction("The match has moved on in the meantime.", room.row.progress.ply)
-    return play.HintSaid(id=command.id, action=action, reason=USUAL_BOT)
+    return play.HintSaid(
+        id=command.id,
+        action=chosen.action,
+        bot=ADVISER,
+        why=chosen.why,
+        params=dict(chosen.params),
+    )

@@ -99,7 +99,7 @@ class Players:
         try:
             begun = time.monotonic()
             bot = room.seats[question.seat].bot
-            text = await self._house.thinking.choose(question, bot) if bot else ""
+            text = (await self._house.thinking.choose(question, bot)).action if bot else ""
             await asyncio.sleep(max(0.0, begun + pause - time.monotonic()))
         finally:
             del self._thinking[key]

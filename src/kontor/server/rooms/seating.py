@@ -11,6 +11,8 @@ import msgspec
 from kontor.server import clock
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting
+from kontor.server.rooms.absence import patience_left
+from kontor.server.rooms.privacy import check_private
 from kontor.server.rooms.reading import log_lines, opened_driver, read_driver
 from kontor.server.shelf import USUAL_BOT, checked_bot
 from kontor.server.storage import matches, people
@@ -21,7 +23,6 @@ if TYPE_CHECKING:
     from kontor.server.rooms.room import Room
     from kontor.server.storage.rows import SeatRow
 
-PATIENCE: Final = 60.0  # seconds a person must be away before others may hand the seat to a bot
 BOT_NAMES: Final = ("Adelheid", "Bertram", "Cordula", "Dietrich", "Engelke")
 
 
@@ -29,9 +30,7 @@ async def join(room: Room, viewer: Viewer, seat: int | None, invite: str | None)
     """Sit down on an open chair; the match starts when the last one is taken."""
     if room.row.progress.phase != "open":
         raise Refusal("taken", "The match has started; all seats are taken.")
-    invited = secrets.compare_digest((invite or "").encode(), room.row.invite.encode())
-    if room.row.private and room.row.host != viewer.user and not invited:
-        raise Refusal("not_yours", "This table is private; its invitation is needed to join.")
+    check_private(room.row, room.seats, viewer, invite)
     if any(chair.user == viewer.user for chair in room.seats):
         raise Refusal("taken", "You sit at this table already.")
     changes: dict[str, object] = {"kind": "person", "user": viewer.user, "name": viewer.name}
@@ -163,9 +162,8 @@ async def hand_to_bot(room: Room, viewer: Viewer, seat: int, bot: str | None) ->
 
 def _is_absent(room: Room, chair: SeatRow) -> bool:
     """Whether a person has been gone for a while and is awaited."""
-    gone = chair.user not in room.online and chair.seat in room.row.progress.turn
-    since = chair.away if chair.away is not None else room.row.created
-    return gone and time.time() - since > PATIENCE
+    left = patience_left(room.row, chair, room.online, time.time())
+    return left == 0 and chair.seat in room.row.progress.turn
 
 
 async def hand_back(room: Room, viewer: Viewer, seat: int) -> None:

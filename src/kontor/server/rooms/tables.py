@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from kontor.server.rooms.absence import patience_left
 from kontor.server.wire.lobby import ClockChoice, Seat, Table
 from kontor.server.wire.play import TableSaid
 
@@ -29,7 +31,7 @@ def table_of(
         title=row.title,
         options=row.options,
         phase=progress.phase,
-        seats=tuple(_seat(seat, online, progress.turn) for seat in seats),
+        seats=tuple(_seat(row, seat, online) for seat in seats),
         my_seats=mine,
         watching=len(set(online) - {seat.user for seat in seats}),
         host=hosts,
@@ -44,7 +46,7 @@ def table_of(
     )
 
 
-def _seat(seat: SeatRow, online: Collection[str], turn: Collection[int]) -> Seat:
+def _seat(row: MatchRow, seat: SeatRow, online: Collection[str]) -> Seat:
     return Seat(
         seat=seat.seat,
         name=seat.name,
@@ -52,7 +54,8 @@ def _seat(seat: SeatRow, online: Collection[str], turn: Collection[int]) -> Seat
         bot=seat.bot or None,
         taken=seat.kind != "open",
         online=seat.kind == "bot" or seat.user in online,
-        turn=seat.seat in turn,
+        turn=seat.seat in row.progress.turn,
+        bot_in=patience_left(row, seat, online, time.time()),
     )
 
 

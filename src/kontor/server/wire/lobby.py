@@ -50,7 +50,8 @@ class GameCard(msgspec.Struct, frozen=True):
     clauses: int
     rules_version: int
     schema: Schema
-    bots: tuple[BotCard, ...]
+    bots: tuple[BotCard, ...]  # the weakest of ours first
+    usual_bot: str  # the id of the one that sits down where nobody says which
     event_seats: dict[str, tuple[str, ...]]  # which fields of which events hold a seat
 
 
@@ -102,7 +103,7 @@ class SeatChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who is to sit on a chair of a new table."""
 
     kind: Literal["me", "open", "bot", "hotseat"]
-    bot: BotId | None = None  # for kind "bot"; the game's usual one when left out
+    bot: BotId | None = None  # for kind "bot"; the usual one when left out
     name: Name | None = None  # for kind "hotseat"
 
 
@@ -121,14 +122,22 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlayNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table for me and bots at once; any game and its usual number of seats when left out."""
+    """A table for me and bots at once.
+
+    What is left out: any game, its usual number of seats, a bot that is kind to newcomers.
+    """
 
     game: Title | None = None
     players: SeatNumber | None = None
+    bot: BotId | None = None
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A chair as everybody sees it; *bot* is who plays it, also in place of a person."""
+    """A chair as everybody sees it; *bot* is who plays it, also in place of a person.
+
+    *bot_in* is there while the person is away: seconds until others at the table may let a bot
+    decide when this seat is asked.
+    """
 
     seat: int
     name: str
@@ -137,6 +146,7 @@ class Seat(msgspec.Struct, frozen=True):
     taken: bool
     online: bool
     turn: bool
+    bot_in: float | None = None
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -172,7 +182,7 @@ class JoinTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BotChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which bot; the game's usual one when left out."""
+    """Which bot; the usual one when left out."""
 
     bot: BotId | None = None
 

@@ -184,11 +184,16 @@ class WhySaid(Say, frozen=True, tag="why", kw_only=True):
 
 
 class HintSaid(Say, frozen=True, tag="hint", kw_only=True):
-    """What a bot would do, and which one."""
+    """What *bot* would do, and why: the name of a text of the game and what to put into it.
+
+    *why* is empty where there is nothing to say.
+    """
 
     id: str
     action: str
-    reason: str
+    bot: str
+    why: str
+    params: dict[str, int | str]
 
 
 class PongSaid(Say, frozen=True, tag="pong", kw_only=True):

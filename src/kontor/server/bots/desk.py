@@ -1,0 +1,61 @@
+"""One process that thinks: started when it is first needed, ended and replaced when it hangs."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from kontor.server.bots import thinker
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+T = TypeVar("T")
+STARTING: Final = 120.0  # seconds a process may take to start on a busy machine
+
+
+class Desk:
+    """A place for one who thinks; what happens to one process happens to no other."""
+
+    def __init__(self, games: tuple[str, ...], data: Path | None) -> None:
+        self._arguments = (games, data)
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def work(self, call: Callable[[], T], limit: float) -> T:
+        """What *call* finds in the process; `TimeoutError` ends the process after *limit* seconds.
+
+        The time a process takes to start is not counted against who thinks.
+        """
+        loop = asyncio.get_running_loop()
+        try:
+            if self._pool is None:
+                async with asyncio.timeout(STARTING):
+                    await loop.run_in_executor(self._started(), thinker.is_ready)
+            async with asyncio.timeout(limit):
+                return await loop.run_in_executor(self._started(), call)
+        except (TimeoutError, BrokenProcessPool):
+            self.clear()
+            raise
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                1,
+                mp_context=get_context("spawn"),  # the server has threads, which a fork would break
+                initializer=thinker.begin,
+                initargs=self._arguments,
+            )
+        return self._pool
+
+    def clear(self) -> None:
+        """End the process, whatever it does; the next call starts another."""
+        pool, self._pool = self._pool, None
+        if pool is None:
+            return
+        for process in (pool._processes or {}).values():  # noqa: SLF001 - no public way to end them
+            process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,61 @@
+"""Bots from elsewhere as one would not wish for them, and a way to install them for a test."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TYPE_CHECKING, NoReturn
+
+from kontor.bots.base import Bot, BotInfo, Thought
+from kontor.engine.state import Action
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from kontor.bots.base import Thinker
+
+
+def raises(*asked: object, **_: object) -> NoReturn:
+    """Stumbles over its own feet."""
+    msg = f"this is too hard for seat {asked[2]}"
+    raise LookupError(msg)
+
+
+def hangs(*asked: object, **_: object) -> Thought:
+    """Thinks for much longer than anybody waits."""
+    time.sleep(600)
+    return Thought(asked[3][0])  # type: ignore[index] # the legal actions
+
+
+def quits(*asked: object, **_: object) -> NoReturn:
+    """Wants to end the whole process."""
+    sys.exit(f"no more for seat {asked[2]}")
+
+
+def invents(*_asked: object, **_: object) -> Thought:
+    """Does what no rule knows."""
+    return Thought(Action())
+
+
+def _bot(name: str, think: Thinker) -> Bot:
+    return Bot(BotInfo(name, f"{name} at the worst moment."), think)
+
+
+RAISES, HANGS = _bot("Raises", raises), _bot("Hangs", hangs)
+QUITS, INVENTS = _bot("Quits", quits), _bot("Invents", invents)
+ODD = {
+    "raises": "tests.server.odd_bots:RAISES",
+    "hangs": "tests.server.odd_bots:HANGS",
+    "quits": "tests.server.odd_bots:QUITS",
+    "invents": "tests.server.odd_bots:INVENTS",
+    "absent": "tests.server.no_such_module:BOT",
+}
+
+
+def write_package(folder: Path, name: str, bots: dict[str, str]) -> None:
+    """Lay down what an installer would: the record of a package that offers bots."""
+    record = folder / f"{name}-1.dist-info"
+    record.mkdir(parents=True)
+    (record / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
+    lines = [f"{bot} = {place}" for bot, place in bots.items()]
+    (record / "entry_points.txt").write_text("\n".join(["[kontor.bots]", *lines, ""]))

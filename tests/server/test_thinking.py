@@ -1,0 +1,206 @@
+"""Bots at the table: who is offered, foreign ones that fail, and many that think at once."""
+
+import asyncio
+import logging
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kontor.engine.registry import find_game
+from kontor.match.driver import Driver
+from kontor.server.bots.thinker import Chosen
+from kontor.server.bots.thinking import Question, Thinking
+from kontor.server.shelf import LEVELS, bot_cards
+from tests.server.odd_bots import ODD, write_package
+from tests.server.people import Person, Said
+from tests.server.serving import ThreadServer, quick_settings
+
+TABLES = 6  # where nobody but aldermen sits
+DECISIONS = 12  # of a person meanwhile
+
+
+@pytest.fixture
+def odd_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that fail, as if somebody had installed them; processes that think find them too."""
+    write_package(tmp_path / "installed", "odd-bots", ODD)
+    monkeypatch.syspath_prepend(str(tmp_path / "installed"))
+
+
+@pytest.fixture
+def impatient(odd_bots: None, database: str) -> Iterator[ThreadServer]:
+    """A server on which a bot may think for half a second."""
+    assert odd_bots is None
+    with ThreadServer(quick_settings(database, thinkers=2, thought=0.5)) as server:
+        yield server
+
+
+def table_with(person: Person, bot: str, game: str = "bidding") -> Said:
+    """A table of the person and one bot."""
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": bot}]
+    return person.done("/api/tables", {"game": game, "seats": seats})
+
+
+@pytest.mark.usefixtures("odd_bots")
+def test_levels_come_first_and_a_bot_that_cannot_be_loaded_is_left_out(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Ours from the weakest up, then others by name, the jester last; `absent` is only logged."""
+    with caplog.at_level(logging.ERROR, "kontor.shelf"):
+        ids = [card.id for card in bot_cards()]
+
+    levels = [f"bot:{level}" for level in LEVELS]
+    others = ["bot:hangs", "bot:invents", "bot:quits", "bot:raises"]
+    assert ids == [*levels, *others, "uniform"]
+    assert "absent" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("bot:raises", "too hard for seat 1"),
+        ("bot:quits", "no more for seat 1"),
+        ("bot:invents", "is none of the legal actions"),
+        ("bot:hangs", "took over 0.5 s on bidding, the cheap policy decides"),
+    ],
+)
+def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
+    impatient: ThreadServer, caplog: pytest.LogCaptureFixture, bot: str, said: str
+) -> None:
+    """Whatever foreign code does, the match comes to its end, and the server's log says why."""
+    ada = Person(impatient.address, "Ada")
+    table = table_with(ada, bot)
+    with caplog.at_level(logging.WARNING, "kontor.thinking"), ada.sit(table) as chair:
+        assert chair.finish()["standing"]
+    ada.close()
+
+    assert said in caplog.text
+
+
+def test_a_bot_that_is_no_longer_installed_is_replaced(caplog: pytest.LogCaptureFixture) -> None:
+    """A table may be older than the packages that are installed now."""
+
+    async def ask() -> Chosen:
+        thinking = Thinking((), None, 1, 60.0)
+        found = await thinking.choose(opening("hansa"), "bot:gone", 5)
+        await thinking.close()
+        return found
+
+    with caplog.at_level(logging.WARNING, "kontor.thinking"):
+        found = asyncio.run(ask())
+
+    game, world, seat = opening("hansa")
+    assert found.action == game.progress(world, seat, game.legal(world, seat), 5).text
+    assert "There is no policy 'bot:gone'" in caplog.text
+
+
+def opening(title: str) -> Question:
+    """The first question of a match of three."""
+    game = find_game(title)
+    driver = Driver(game, game.read_options({"players": 3}), 11)
+    return Question(game, driver.state, driver.prompt.seats[0])
+
+
+def test_who_hangs_holds_up_no_other_table(impatient: ThreadServer) -> None:
+    """One desk is taken by a bot that hangs; at the other a match is played to its end."""
+    ada, bob = Person(impatient.address, "Ada"), Person(impatient.address, "Bob")
+    table_with(ada, "bot:hangs", "shove")
+    with bob.sit(table_with(bob, "bot:journeyman")) as chair:
+        assert chair.finish()["standing"]
+    ada.close()
+    bob.close()
+
+
+def test_a_bot_that_keeps_hanging_is_left_out_for_a_while(
+    impatient: ThreadServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    """After three times nobody waits for it any more."""
+    ada = Person(impatient.address, "Ada")
+    with caplog.at_level(logging.WARNING, "kontor.thinking"):
+        for _ in range(2):
+            with ada.sit(table_with(ada, "bot:hangs")) as chair:
+                assert chair.finish()["standing"]
+    ada.close()
+
+    assert caplog.text.count("took over") == 3
+    assert caplog.text.count("it keeps hanging") == 1
+
+
+def test_a_table_of_the_former_apprentice_goes_on(database: str) -> None:
+    """`progress` is not offered any more; a stored table with it is played to its end."""
+    settings = quick_settings(database)
+    with ThreadServer(settings) as server:
+        ada = Person(server.address, "Ada")
+        table = table_with(ada, "progress")
+        with ada.sit(table) as chair:
+            chair.act()
+        cookie = ada.http.cookies["kontor_session"]
+        ada.close()
+    with ThreadServer(settings) as server:
+        ada = Person(server.address)
+        ada.http.cookies.clear()
+        ada.http.cookies.set("kontor_session", cookie)
+        assert ada.get(f"/api/tables/{table['id']}")["seats"][1]["bot"] == "progress"
+        with ada.sit(table) as chair:
+            assert chair.finish()["standing"]
+        ada.close()
+
+
+def test_people_are_answered_while_many_aldermen_think(database: str) -> None:
+    """Six tables of aldermen think without a pause; a person elsewhere hardly notices."""
+    with ThreadServer(quick_settings(database, thinkers=2)) as server:
+        ada, host = Person(server.address, "Ada"), Person(server.address, "Host")
+        busy = [{"kind": "bot", "bot": "bot:alderman"}] * 4
+        tables = [
+            host.done("/api/tables", {"game": "hansa", "seats": busy})["id"] for _ in range(TABLES)
+        ]
+        waits = []
+        with ada.sit(ada.table("bidding", "me", "hotseat", options={"rounds": 6})) as chair:
+            for _ in range(DECISIONS):
+                if chair.asked()["standing"]:
+                    break
+                begun = time.monotonic()
+                assert chair.act()["say"] == "done"
+                waits.append(time.monotonic() - begun)
+        thinking = sum(host.get(f"/api/tables/{table}")["phase"] == "running" for table in tables)
+        ada.close()
+        host.close()
+
+    assert thinking > 0, "nobody was thinking any more"
+    assert sorted(waits)[len(waits) // 2] < 0.5, waits
+
+
+def test_a_choice_does_not_depend_on_how_busy_the_machine_is() -> None:
+    """Budgets are counted in steps: alone, or with others in the queue, an alderman does the same.
+
+    The question and its dice are the same; only the time until the answer differs.
+    """
+    question = opening("haendler")
+    stop = threading.Event()
+    burner = threading.Thread(target=_burn, args=(stop,))
+
+    async def ask() -> tuple[list[Chosen], list[Chosen]]:
+        thinking = Thinking((), None, 2, 600.0)
+        alone = [await thinking.choose(question, "bot:alderman", roll) for roll in range(4)]
+        burner.start()
+        crowd = await asyncio.gather(
+            *(thinking.choose(question, "bot:alderman", roll % 4) for roll in range(12))
+        )
+        await thinking.close()
+        return alone, crowd
+
+    try:
+        alone, crowd = asyncio.run(ask())
+    finally:
+        stop.set()
+        burner.join()
+
+    assert crowd == alone * 3
+
+
+def _burn(stop: threading.Event) -> None:
+    """Keep a core busy."""
+    while not stop.is_set():
+        sum(range(10_000))

@@ -1,0 +1,26 @@
+/** What a bot would do in my place, and why, in the page's language. */
+
+import type { Fields } from "./i18n/format";
+import { has, tell } from "./i18n/index.svelte";
+import type { Table } from "./table.svelte";
+
+export interface Advice {
+  action: string;
+  bot: string;
+  /** The name of a text of the game, or nothing. */
+  why: string;
+  params: Record<string, number | string>;
+}
+
+/** What a reason may call a seat; its number becomes the name of who sits there. */
+const SEATS = ["seat", "rival", "owner", "partner", "leader"];
+
+/** Why, as a sentence; empty where the bot gives no reason. */
+export function reasonOf(advice: Advice, table: Table): string {
+  const { title, named } = table.plug;
+  if (!advice.why || !has(title, advice.why)) return "";
+  const fields: Fields = {};
+  for (const [name, value] of Object.entries(advice.params))
+    fields[name] = typeof value === "number" && SEATS.includes(name) ? (table.names[value] ?? "—") : value;
+  return tell(title, advice.why, named(fields, table));
+}
