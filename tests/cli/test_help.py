@@ -32,6 +32,7 @@ def test_every_command_of_the_book_is_there() -> None:
         "rules",
         "serve",
         "simulate",
+        "tune",
     ]
 
 

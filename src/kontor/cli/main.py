@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
-from kontor.cli import arena, bench, db, games, play, rules, saves, serve, simulate
+from kontor.cli import arena, bench, db, games, play, rules, saves, serve, simulate, tune
 from kontor.cli.leaving import BAD_INPUT, FINE, complain
 from kontor.engine.errors import KontorError
 
@@ -68,6 +68,7 @@ for command in (
     rules.rules,
     simulate.simulate,
     arena.arena,
+    tune.tune,
     saves.act,
     saves.replay,
     saves.export,

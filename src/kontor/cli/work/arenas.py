@@ -125,7 +125,7 @@ def _command(call: Call, bots: Sequence[str]) -> str:
 
 def _all_played(call: Call, wanted: Sequence[Task], ledger: Ledger | None, who: Who) -> list[Match]:
     """Every wanted match: those a file already holds, and the rest played now."""
-    known = {_task(row): row for row in ledger.matches} if ledger else {}
+    known = {_task(row): row for row in ledger.rows} if ledger else {}
     missing = [task for task in wanted if task not in known]
     with crew(who, len(missing)) as players, progress_bar(call.title, len(wanted)) as done:
         done(len(wanted) - len(missing))

@@ -1,0 +1,102 @@
+"""`kontor tune`: better weights for a game's merchant, found by playing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from kontor.cli.arguments import LARGEST_SEED, Json, OptionWords, Players, Title
+
+
+def tune(
+    title: Title,
+    *,
+    trials: Annotated[
+        int,
+        typer.Option(
+            "--trials",
+            "-t",
+            metavar="N",
+            min=1,
+            help="How many sets of weights play; rounded up to full generations.",
+        ),
+    ] = 100,
+    games: Annotated[
+        int,
+        typer.Option(
+            "--games",
+            "-g",
+            metavar="K",
+            min=1,
+            help="Matches a trial; rounded up until every seating was played equally often.",
+        ),
+    ] = 60,
+    final: Annotated[
+        int | None,
+        typer.Option(
+            "--final",
+            metavar="F",
+            min=1,
+            help="Matches of the best weights at the end, on fresh deals.",
+            show_default="10 times --games",
+        ),
+    ] = None,
+    seed: Annotated[
+        int,
+        typer.Option(
+            "--seed", "-s", metavar="S", min=0, max=LARGEST_SEED, help="Seed of search and deals."
+        ),
+    ] = 1,
+    only: Annotated[
+        str,
+        typer.Option(
+            "--only",
+            metavar="NAMES",
+            help="Vary these weights alone, with commas.",
+            show_default="all",
+        ),
+    ] = "",
+    players: Players = None,
+    option: OptionWords = None,
+    workers: Annotated[
+        int,
+        typer.Option(
+            "--workers", "-w", metavar="W", min=1, max=256, help="How many processes play at once."
+        ),
+    ] = 1,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out",
+            metavar="DIR",
+            help="A folder for every trial as a JSON line and for the weights that were found.",
+            show_default=False,
+        ),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Look for better weights of a game's merchant.
+
+    Sets of weights play seat-balanced matches against the merchant as it is shipped, all sets of a
+    generation with the same deals; the search moves towards those that win. At the end the weights
+    it believes in play on fresh deals, and are printed as text for the bot's weights.py. The same
+    call finds the same weights. With --out, a run that was broken off is continued, and more
+    --trials go on where fewer ended. Needs the extra tune.
+
+    \b
+    Examples:
+      kontor tune haendler --trials 200 --games 60 --workers 2 --out tune-haendler
+      kontor tune hansa --only actions,keys --trials 60 --players 4
+      kontor tune genoa --trials 100 --json
+    """
+    from kontor.cli.work.trials import Call
+    from kontor.cli.work.tunes import run_tune
+
+    names = tuple(name.strip() for name in only.split(",") if name.strip())
+    call = Call(title, tuple(option or ()), players, games, seed, names)
+    if not run_tune(call, trials, final or 10 * games, workers=workers, out=out, json=json):
+        from kontor.cli.leaving import CHECK_FAILED
+
+        raise typer.Exit(CHECK_FAILED)

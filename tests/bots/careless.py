@@ -1,0 +1,73 @@
+"""A bot with two weights that can be understood: how often it slips, and something of no use."""
+
+from __future__ import annotations
+
+import sys
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from kontor.bots.base import Thinker, Thought
+from kontor.bots.levels import thinkers
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pytest
+
+    from kontor.engine.contract import Game
+    from kontor.engine.state import Action, State
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """What a careless bot is like."""
+
+    slips: float = 0.8  # how often it takes the worst option
+    charm: float = -2.0  # of no use
+    nothing: float = 0.0  # stays nothing
+
+
+class Careless:
+    """Takes the first option, and when it slips the last: in a shove that is a great difference."""
+
+    def __init__(self, weights: Weights) -> None:
+        assert weights.charm < 0, "a weight keeps its sign"
+        self._weights = weights
+
+    def __call__(
+        self,
+        game: Game[State],  # noqa: ARG002 - a thinker's signature
+        world: State,  # noqa: ARG002
+        seat: int,  # noqa: ARG002
+        legal: Sequence[Action],
+        roll: int,
+    ) -> Thought:
+        """The first option or the last."""
+        slips = (roll & 0xFFFF) / 0x10000 < self._weights.slips
+        return Thought(legal[-1 if slips else 0])
+
+
+def tuned(weights: Weights) -> Thinker:
+    """The merchant with other weights."""
+    return Careless(weights)
+
+
+def install(monkeypatch: pytest.MonkeyPatch, title: str) -> None:
+    """Let a game have careless bots for one test."""
+    package = ModuleType(f"kontor.bots.{title}")
+    package.LEVELS = (tuned(Weights()),) * 4  # type: ignore[attr-defined]
+    package.tuned = tuned  # type: ignore[attr-defined]
+    package.__path__ = []
+    weights = ModuleType(f"kontor.bots.{title}.weights")
+    weights.Weights = Weights  # type: ignore[attr-defined]
+    for module in (package, weights):
+        module.__spec__ = ModuleSpec(module.__name__, None)
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+    forget()
+
+
+def forget() -> None:
+    """Levels are remembered by title; a title whose bots change must be forgotten."""
+    thinkers.cache_clear()
