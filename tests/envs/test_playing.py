@@ -98,7 +98,7 @@ def test_an_ended_match_begins_anew() -> None:
     batch = Batch("haendler", 3, {"round_limit": 2})
     asked = batch.reset(1)
     ends = 0
-    for step in range(300):
+    for step in range(900):
         asked, ended = batch.step(first_legal(asked.action_mask, step))
         ends += int(ended.terminated.sum())
         assert np.abs(ended.rewards.sum(axis=1)).max() < 1e-6

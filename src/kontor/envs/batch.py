@@ -92,7 +92,7 @@ class Batch:
 
     def _look(self, row: int) -> None:
         sitting = self.sittings[row]
-        self._observation[row] = sitting.layout.observe(sitting.game, sitting.state, sitting.seat)
+        self._observation[row] = sitting.look(sitting.seat)
         self._mask[row] = sitting.mask()
         self._seat[row] = sitting.seat
 

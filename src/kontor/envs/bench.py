@@ -35,14 +35,18 @@ def step_workloads(title: str) -> list[Workload]:
 
 
 def _steps(game: Game[State], *, look: bool, mask: bool) -> Callable[[], tuple[float, int]]:
-    """The same steps in every round; the policy's thinking is left out of the time."""
+    """Every round goes on where the last ended, so that nothing is met twice.
+
+    The policy's thinking is left out of the time.
+    """
     policy = find_policy("progress")
-    options = game.read_options({})
+    sitting = Sitting(game, game.read_options({}))
+    rolls = match = SEED
+    sitting.begin(match)
 
     def work() -> tuple[float, int]:
-        sitting = Sitting(game, options)
-        rolls, match, seconds = SEED, SEED, 0.0
-        sitting.begin(match)
+        nonlocal rolls, match
+        seconds = 0.0
         for _ in range(STEPS):
             rolls = chance.advance(rolls)
             choice = policy(
@@ -56,7 +60,7 @@ def _steps(game: Game[State], *, look: bool, mask: bool) -> Callable[[], tuple[f
             if mask:
                 sitting.mask()
             if look:
-                sitting.layout.observe(game, sitting.state, sitting.seat)
+                sitting.look(sitting.seat)
             seconds += process_time() - begun
         return seconds, STEPS
 

@@ -8,22 +8,28 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import compress
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from kontor.engine.contract import Game
     from kontor.engine.options import Options
     from kontor.engine.state import State
     from kontor.envs.features import Vector
 
+K = TypeVar("K")
+V = TypeVar("V")
+
 
 class Encoder(Protocol):
     """Writes what a seat sees of states of one game with given options."""
 
+    def prepare(self, out: Vector, seat: int) -> None:
+        """Write into zeros what never changes for *seat*; `write` is handed copies of that."""
+
     def write(self, out: Vector, state: State, seat: int) -> None:
-        """Write the slices of the view, from what *seat* may see, into zeros."""
+        """Write the slices of the view, from what *seat* may see."""
 
 
 class Encodes(Protocol):
@@ -74,6 +80,22 @@ class Scaled(dict[int, float]):
     def __missing__(self, value: int) -> float:
         """As `features.Number` has it."""
         found = self[value] = max(-1.0, min(1.0, value / self.bound))
+        return found
+
+
+class Remembered(dict[K, V]):
+    """Answers of a pure function by its argument; forgets all when there are too many."""
+
+    def __init__(self, answer: Callable[[K], V], most: int = 4096) -> None:
+        super().__init__()
+        self.answer = answer
+        self.most = most
+
+    def __missing__(self, key: K) -> V:
+        """Find it out, once."""
+        if len(self) >= self.most:
+            self.clear()
+        found = self[key] = self.answer(key)
         return found
 
 

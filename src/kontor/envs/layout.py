@@ -69,6 +69,7 @@ class Layout:
         self.size = self._head + self._view.size
         self._zeros = array("f", bytes(4 * self.size))
         self._encoder = self._found_encoder(game, options)
+        self._blanks = [self._blank(seat) for seat in range(options.players)]
 
     def _found_encoder(self, game: Game[State], options: Options) -> Encoder | None:
         if game.title not in ENCODERS:
@@ -76,13 +77,20 @@ class Layout:
         module = cast("Encodes", import_module(ENCODERS[game.title]))
         return module.encoder(game, options, Places(self.slices(), options.players))
 
+    def _blank(self, seat: int) -> Vector:
+        """What is the same in every observation of a seat."""
+        blank = self._zeros[:]
+        if self._encoder is not None:
+            self._encoder.prepare(blank, seat)
+        return blank
+
     def observe(
         self, game: Game[State], state: State, seat: int, prompt: Prompt | None = None
     ) -> NDArray[np.float32]:
         """What *seat* sees, as a vector of its own; *prompt* is the state's, if it is at hand."""
         if self._encoder is None:
             return self.observe_view(game, state, seat)
-        out = self._zeros[:]
+        out = self._blanks[seat][:]
         out[: self._head] = self._head_of(prompt or game.prompt(state), seat)
         self._encoder.write(out, state, seat)
         return np.frombuffer(out, np.float32)

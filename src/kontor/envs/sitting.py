@@ -15,6 +15,7 @@ from copy import copy
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from kontor.engine import chance, codec
+from kontor.engine.contract import OVER
 from kontor.engine.errors import KontorError
 from kontor.engine.options import parsed_options, written_options
 from kontor.engine.registry import find_game
@@ -100,6 +101,7 @@ class Sitting:
     def begin(self, seed: int) -> None:
         """A new match."""
         self.state = self.game.new(self.options, seed)
+        self.prompt = OVER
         self.decisions = 0
         self.seat = NOBODY
         self.legal: Sequence[Action] = ()
@@ -138,9 +140,13 @@ class Sitting:
         """What a seat sees, and what it may do if it is asked now."""
         legal = self.legal if seat == self.seat else ()
         return {
-            "observation": self.layout.observe(self.game, self.state, seat),
+            "observation": self.look(seat),
             "action_mask": mask_of(legal, len(self.table)),
         }
+
+    def look(self, seat: int) -> NDArray[np.float32]:
+        """What a seat sees."""
+        return self.layout.observe(self.game, self.state, seat, self.prompt)
 
     def mask(self) -> NDArray[np.int8]:
         """What the seat that is asked may do."""
@@ -176,6 +182,7 @@ class Sitting:
         self.state = codec.decode(self.game, self.options, written.state)
         self.decisions, self.seat = written.decisions, written.seat
         self._topic, self._speaker = written.topic, written.speaker
+        self.prompt = self.game.prompt(self.state)
         asked = not (self.over or self.cut_off)
         self.legal = self.game.legal(self.state, self.seat) if asked else ()
 
@@ -183,7 +190,7 @@ class Sitting:
         """Settle chance and lone options until a seat has something to decide."""
         game, state = self.game, self.state
         while True:
-            prompt = game.prompt(state)
+            prompt = self.prompt = game.prompt(state)
             if not prompt.seats or self.decisions >= self.longest:
                 self.seat, self.legal = NOBODY, ()
                 return

@@ -146,8 +146,7 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """What *player* sees now."""
-        sitting = state.sitting
-        self.tensor[:] = sitting.layout.observe(sitting.game, sitting.state, player)
+        self.tensor[:] = state.sitting.look(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The table in letters as *player* sees it."""

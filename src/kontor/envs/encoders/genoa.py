@@ -135,7 +135,7 @@ class GenoaEncoder:
     def _numbers(self, scene: GenoaScene, options: GenoaOptions, places: Places) -> None:
         """Everything that is a count, in the order of `_counted`."""
         at, by_seat = places.at, places.by_seat
-        self.counts = Counts(self.players).one(at("round"), ROUNDS).one(at("last_round"), ROUNDS)
+        self.counts = Counts(self.players).one(at("round"), ROUNDS)
         for deck in DECK_IDS:
             self.counts.one(at(f"decks.{deck}.face_down"), 16)
         (
@@ -149,7 +149,16 @@ class GenoaEncoder:
             .by_seat(by_seat("seats.*.talked"), 1, Words(scene, options).talk)
             .by_seat(by_seat("seats.*.cards"), DECKS, 16)
         )
-        self.last_round = scene.last_round
+        self.last_round, self.rounds = at("last_round"), Scaled(ROUNDS)[scene.last_round]
+
+    def prepare(self, out: Vector, seat: int) -> None:
+        """How long the match is, and what the viewer can always see."""
+        out[self.last_round] = self.rounds
+        for at in (*self.known_seen[seat], self.hand_seen, self.drawn_seen):
+            out[at] = 1.0
+        if self.open_money:
+            for at in self.money_seen[seat]:
+                out[at] = 1.0
 
     def write(self, out: Vector, state: State, seat: int) -> None:
         """City, seats, what was said, and the question."""
@@ -173,7 +182,6 @@ class GenoaEncoder:
         decks = s.city.deck_mask
         return [
             s.marker,
-            self.last_round,
             *[cards.bit_count() for cards in s.face_down],
             *s.reserve_wares,
             *s.reserve_tokens,
@@ -214,7 +222,6 @@ class GenoaEncoder:
         """Money where it may be seen, and cards: the own ones, and those the viewer knows."""
         everybody, seen = (1 << self.players) - 1, s.seen
         for seat, hand in enumerate(s.hands):
-            out[self.known_seen[me][seat]] = 1.0
             shown, known = self.shown[me][seat], self.known[me][seat]
             for card in bits(hand):
                 if seen[card] >> me & 1:
@@ -226,7 +233,6 @@ class GenoaEncoder:
             if seat == me or self.open_money or not s.stack:
                 out[self.money_seen[me][seat]] = 1.0
                 out[self.florins[me][seat]] = self.money[s.money[seat]]
-        out[self.hand_seen] = out[self.drawn_seen] = 1.0
         for card in bits(s.hands[me]):
             out[self.hand + card] = 1.0
         for card in bits(s.drawn & s.hands[me]):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from kontor.envs.encoding import Counts, Scaled, bits
+from kontor.envs.encoding import Counts, Remembered, Scaled, bits
 from kontor.envs.layouts.haendler import (
     ANSWERS,
     FLORINS,
@@ -15,7 +16,7 @@ from kontor.envs.layouts.haendler import (
     TERMS,
 )
 from kontor.games.haendler.frames import LoadingFloor, TakeInfluence
-from kontor.games.haendler.names import CARD_KINDS, CITIES, GOODS, KINDS, WAGONS
+from kontor.games.haendler.names import ABILITIES, CARD_KINDS, KINDS, WAGONS
 from kontor.games.haendler.rounds import STEPS, current_step, phase_of
 from kontor.games.haendler.rules.bargaining import (
     FLORINS as BARGAIN_FLORINS,
@@ -68,6 +69,7 @@ class HaendlerEncoder:
         self.rules = cast("HaendlerState", game.blank(options)).rules
         self._steps(game, options)
         self._table(places)
+        self._market(places)
         self._seats(places)
         self._numbers(options, places)
 
@@ -103,9 +105,11 @@ class HaendlerEncoder:
         """Where the parts of seats stand that are no plain numbers."""
         by_seat = places.by_seat
         self.abilities = by_seat("seats.*.abilities")
-        self.tiles = by_seat("seats.*.tiles.numbers")
         self.answered = by_seat("seats.*.answered")
-        self.florins_seen, self.florins = by_seat("seats.*.florins.seen"), by_seat("seats.*.florins")
+        self.florins_seen, self.florins = (
+            by_seat("seats.*.florins.seen"),
+            by_seat("seats.*.florins"),
+        )
         self.hand_seen = by_seat("seats.*.hand.seen")
         self.hand, self.answer = places.at("seats.0.hand"), places.at("seats.0.answer")
         self.answer_seen = places.at("seats.0.answer.seen")
@@ -135,11 +139,6 @@ class HaendlerEncoder:
         counts = self.counts = Counts(self.players)
         counts.one(at("round"), ROUNDS).one(at("arrivals"), STOCK).one(at("promotion_price"), PRICE)
         counts.one(at("cards_in_pile"), 15).one(at("credits_left"), 10)
-        for part, bound in (("level", STOCK), ("purchase", PRICE), ("sale", PRICE), ("stock", STOCK)):
-            for good in GOODS:
-                counts.one(at(f"goods.{good}.{part}"), bound)
-        for city in CITIES:
-            counts.one(at(f"cities.{city}.bonus"), PRICE)
         for wagon in range(WAGONS):
             counts.by_seat(by_seat(f"wagons.{wagon}.hold.*"), KINDS, STOCK)
         for wagon in range(WAGONS):
@@ -156,10 +155,37 @@ class HaendlerEncoder:
         counts.by_seat(by_seat("seats.*.terms.offered_florins"), 1, TERMS)
         self.credits = self.rules.data.cards.credit.copies
 
+    def prepare(self, out: Vector, seat: int) -> None:
+        """The viewer always sees its own bag and hand, and all bags where they are open."""
+        out[self.florins_seen[seat][seat]] = out[self.hand_seen[seat][seat]] = 1.0
+        if self.open_bags:
+            for at in self.florins_seen[seat]:
+                out[at] = 1.0
+
+    def _market(self, places: Places) -> None:
+        """Where goods and cities stand, one after the other; their numbers come in few ways."""
+        self.market = slice(places.at("goods.cloth.level"), places.at("wagons.0.space"))
+        self.prices = Remembered(self._priced)
+        self.stocked, self.florin = Scaled(STOCK), Scaled(PRICE)
+
+    def _priced(self, numbers: tuple[int, ...]) -> Vector:
+        """Levels, stocks and bonuses as they are written, prices beside them."""
+        rules = self.rules
+        levels, stock, bonus = (numbers[at : at + KINDS] for at in range(0, 3 * KINDS, KINDS))
+        found = array("f")
+        for level, count in zip(levels, stock, strict=True):
+            found.append(self.stocked[level])
+            found.append(self.florin[rules.purchase[level]])
+            found.append(self.florin[rules.sale[level]])
+            found.append(self.stocked[count])
+        found.extend(self.florin[rules.bonus[place]] for place in bonus)
+        return found
+
     def write(self, out: Vector, state: State, seat: int) -> None:
         """Board, wagons, seats and the question."""
         s = cast("HaendlerState", state)
         self._write_board(out, s, seat)
+        out[self.market] = self.prices[*s.levels, *s.stock, *s.bonus]
         self._write_wagons(out, s, seat)
         for other in range(self.players):
             self._write_seat(out, s, other, seat)
@@ -167,19 +193,13 @@ class HaendlerEncoder:
         self.counts.write(out, self._counted(s), seat)
 
     def _counted(self, s: HaendlerState) -> list[int]:
-        rules, levels, hands = s.rules, s.levels, s.hands
-        purchase, sale, bonus = rules.purchase, rules.sale, rules.bonus
+        hands = s.hands
         return [
             s.round,
             s.arrivals,
-            rules.promotion[s.arrivals],
+            s.rules.promotion[s.arrivals],
             sum(s.pile),
             self.credits - sum(s.credits),
-            *levels,
-            *[purchase[level] for level in levels],
-            *[sale[level] for level in levels],
-            *s.stock,
-            *[bonus[place] for place in s.bonus],
             *s.hold,
             *s.axles,
             *s.status,
@@ -230,12 +250,10 @@ class HaendlerEncoder:
 
     def _write_seat(self, out: Vector, s: HaendlerState, seat: int, me: int) -> None:
         """What lies open before a seat, and what only its owner sees."""
+        # Tiles stand right behind the abilities.
         at = self.abilities[me][seat]
-        for ability in bits(s.abilities[seat]):
-            out[at + ability] = 1.0
-        at = self.tiles[me][seat]
-        for tile in bits(s.tiles[seat]):
-            out[at + tile] = 1.0
+        for number in bits(s.abilities[seat] | s.tiles[seat] << len(ABILITIES)):
+            out[at + number] = 1.0
         if s.sealed[seat] >= 0:
             out[self.answered[me][seat]] = 1.0
         if seat == me or self.open_bags or s.ended:
@@ -250,8 +268,10 @@ class HaendlerEncoder:
 
     def _write_own(self, out: Vector, s: HaendlerState, me: int) -> None:
         """The viewer's own cards and its own sealed answer."""
-        for card in range(CARD_KINDS):
-            out[self.hand + card] = self.cards[s.hands[me * CARD_KINDS + card]]
+        first = me * CARD_KINDS
+        for at, count in enumerate(s.hands[first : first + CARD_KINDS], self.hand):
+            if count:
+                out[at] = self.cards[count]
         if s.sealed[me] >= 0:
             out[self.answer_seen] = 1.0
             out[self.answer] = self.sealed[s.sealed[me]]

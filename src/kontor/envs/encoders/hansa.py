@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, cast
 
-from kontor.envs.encoding import Counts, Scaled, bits
+from kontor.envs.encoding import Counts, Remembered, Scaled, bits
 from kontor.envs.layouts.hansa import (
     HAND,
     LAID,
@@ -40,6 +42,13 @@ def encoder(game: Game[State], options: Options, places: Places) -> HansaEncoder
     return HansaEncoder(game, cast("HansaOptions", options), scene, places)
 
 
+def _counted_markers(at: int, markers: tuple[int, ...]) -> tuple[tuple[int, float], ...]:
+    """Where and as what the markers of a seat are written."""
+    return tuple(
+        (at + marker, min(1.0, markers.count(marker) * KEPT_MARKER)) for marker in {*markers}
+    )
+
+
 class HansaEncoder:
     """Everything lies open but the missions of others."""
 
@@ -47,7 +56,7 @@ class HansaEncoder:
         self, game: Game[State], options: HansaOptions, scene: HansaScene, places: Places
     ) -> None:
         self.players = options.players
-        self.missions = options.missions
+        self.missions, self.favours = options.missions, options.favours
         # Owners as each viewer counts them; the neutral colour comes after the seats.
         self.owners = tuple((*row, options.players) for row in places.turned)
         self.merchant = options.players + 1  # in the slice of a piece
@@ -67,19 +76,42 @@ class HansaEncoder:
         self.kinds = tuple(places.at(f"routes.{route.name}.laid.kinds") for route in scene.routes)
         self.layers = tuple(places.at(f"routes.{route.name}.laid.owners") for route in scene.routes)
         self.laid = {scene.markers.index(kind): place for place, kind in enumerate(LAID)}
-        self.cities = tuple(
-            (
-                places.numbered(f"cities.{city.name}.offices.*", len(city.slots)),
-                places.at(f"cities.{city.name}.extras"),
-                places.at(f"cities.{city.name}.control"),
-            )
+        self.extras = tuple(places.at(f"cities.{city.name}.extras") for city in scene.cities)
+        slots = [
+            places.numbered(f"cities.{city.name}.offices.*", len(city.slots))
             for city in scene.cities
+        ]
+        control = [places.at(f"cities.{city.name}.control") for city in scene.cities]
+        # By viewer and city: the ones for its offices, and the one for its control by owner.
+        self.offices = tuple(
+            tuple(Remembered(partial(self._ones, row, owners)) for row in slots)
+            for owners in self.owners
+        )
+        self.control = tuple(
+            tuple(tuple(at + far for far in owners[: self.players]) for at in control)
+            for owners in self.owners
+        )
+
+    def _ones(
+        self, slots: tuple[int, ...], owners: tuple[int, ...], pieces: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        """Where pieces on some slots are written as ones."""
+        kinds = [
+            slot + self.merchant for slot, piece in zip(slots, pieces, strict=False) if piece & 1
+        ]
+        return (
+            *(slot + owners[piece >> 1] for slot, piece in zip(slots, pieces, strict=False)),
+            *kinds,
         )
 
     def _seats(self, places: Places) -> None:
         """Where the parts of desks stand that are no plain numbers."""
-        self.unused = places.by_seat("seats.*.unused")
-        self.used = places.by_seat("seats.*.used")
+        unused, used = places.by_seat("seats.*.unused"), places.by_seat("seats.*.used")
+        # By viewer: the own unused markers of each seat, then the used ones.
+        self.kept = tuple(
+            tuple(Remembered(partial(_counted_markers, at)) for at in (*unused[me], *used[me]))
+            for me in places.seats
+        )
         self.mission_seen = places.by_seat("seats.*.mission.seen")
         self.mission = self.mission_seen
         if places.has("seats.0.mission"):
@@ -133,12 +165,17 @@ class HansaEncoder:
             .one(at("neutral_stock"), 2 * PIECES)
         )
 
+    def prepare(self, out: Vector, seat: int) -> None:
+        """Without missions everybody sees that there are none."""
+        for at in () if self.missions else self.mission_seen[seat]:
+            out[at] = 1.0
+
     def write(self, out: Vector, state: State, seat: int) -> None:
         """Board, desks, the table beside, and the question."""
         s = cast("HansaState", state)
         owners = self.owners[seat]
         self._write_routes(out, s, owners)
-        self._write_cities(out, s, owners)
+        self._write_cities(out, s, seat)
         self._write_desks(out, s, seat)
         self._write_table(out, s, owners)
         self.counts.write(out, self._counted(s), seat)
@@ -186,53 +223,55 @@ class HansaEncoder:
             place = self.layers[route] + owners[owner]
             out[place] = min(1.0, out[place] + LAID_MARKER)
 
-    def _write_cities(self, out: Vector, s: HansaState, owners: tuple[int, ...]) -> None:
-        merchant, players = self.merchant, self.players
-        for city, offices, control in zip(self.cities, s.offices, s.control, strict=True):
+    def _write_cities(self, out: Vector, s: HansaState, me: int) -> None:
+        players = self.players
+        for known, offices, at, control in zip(
+            self.offices[me], s.offices, self.control[me], s.control, strict=True
+        ):
             if offices:
-                for slot, piece in zip(city[0], offices, strict=False):
-                    out[slot + owners[piece >> 1]] = 1.0
-                    if piece & 1:
-                        out[slot + merchant] = 1.0
+                for place in known[offices]:
+                    out[place] = 1.0
             if 0 <= control < players:
-                out[city[2] + owners[control]] = 1.0
+                out[at[control]] = 1.0
         if any(s.extras):
-            for city, extras in zip(self.cities, s.extras, strict=True):
+            owners = self.owners[me]
+            for start, extras in zip(self.extras, s.extras, strict=True):
                 for piece in extras:
-                    place = city[1] + owners[piece >> 1]
+                    place = start + owners[piece >> 1]
                     out[place] = min(1.0, out[place] + EXTRA_OFFICE)
 
     def _write_desks(self, out: Vector, s: HansaState, me: int) -> None:
         """Markers by name, and missions: the own one, or all once the match is over."""
-        for starts, held in ((self.unused[me], s.unused), (self.used[me], s.used)):
-            for start, markers in zip(starts, held, strict=True):
-                for marker in markers:
-                    out[start + marker] = min(1.0, out[start + marker] + KEPT_MARKER)
-        for seat, card in enumerate(s.missions):
-            if seat == me or not self.missions or not s.stack:
-                out[self.mission_seen[me][seat]] = 1.0
-                if card >= 0:
-                    out[self.mission[me][seat] + card] = 1.0
+        for known, markers in zip(self.kept[me], chain(s.unused, s.used), strict=True):
+            if markers:
+                for at, share in known[markers]:
+                    out[at] = share
+        if self.missions:
+            for seat, card in enumerate(s.missions):
+                if seat == me or not s.stack:
+                    out[self.mission_seen[me][seat]] = 1.0
+                    if card >= 0:
+                        out[self.mission[me][seat] + card] = 1.0
 
     def _write_table(self, out: Vector, s: HansaState, owners: tuple[int, ...]) -> None:
         out[self.active + owners[s.active]] = 1.0
-        if s.first >= 0:
-            out[self.first + owners[s.first]] = 1.0
+        out[self.first + owners[s.first]] = 1.0
         out[self.ending + s.ending] = 1.0
         for at, owner in zip(self.figures, s.figures, strict=True):
             if owner >= 0:
                 out[at + owners[owner]] = 1.0
         for at, owner in zip(self.connected, s.connected, strict=False):
             out[at + owners[owner]] = 1.0
-        for at, code in zip(self.hand, s.hand, strict=False):
-            out[at + owners[(code & 15) >> 1]] = 1.0
-            if code & 1:
-                out[at + self.merchant] = 1.0
-        for tile, owner in enumerate(s.favours):
-            if owner == -1:
-                out[self.favour_open[tile]] = 1.0
-            elif owner >= 0:
-                out[self.favour_owner[tile] + owners[owner]] = 1.0
+        if s.hand:
+            pieces = tuple(code & 15 for code in s.hand)
+            for place in self._ones(self.hand, owners, pieces):
+                out[place] = 1.0
+        if self.favours:
+            for tile, owner in enumerate(s.favours):
+                if owner == -1:
+                    out[self.favour_open[tile]] = 1.0
+                elif owner >= 0:
+                    out[self.favour_owner[tile] + owners[owner]] = 1.0
 
     def _write_question(self, out: Vector, frame: tuple[int, ...]) -> None:
         """The numbers of the question now; places are written as one of many."""
