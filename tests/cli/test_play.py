@@ -9,7 +9,7 @@ import pytest
 
 from kontor.engine.codec import state_hash
 from kontor.match.save import read_save
-from tests.cli.calls import kontor, match_of, played, save_file
+from tests.cli.calls import kontor, match_of, played, refused, save_file
 
 
 def table(title: str, *lines: str, words: tuple[str, ...] = ()) -> str:
@@ -25,7 +25,7 @@ def test_the_table_says_what_is_played_by_whom() -> None:
 
     head = printed.splitlines()[:5]
     assert head[0] == "Bidding  players=3 deck=full ties=nobody rounds=4"
-    assert head[1:4] == ["  A you", "  B played by progress", "  C played by progress"]
+    assert head[1:4] == ["  A you", "  B played by journeyman", "  C played by journeyman"]
     assert "Seed 5." in head[4]
     assert "\x1b" not in printed
 
@@ -291,6 +291,35 @@ def test_another_seat_and_other_policies_can_be_chosen() -> None:
     assert "B> " in printed
 
 
+def test_bots_are_chosen_by_level_for_each_seat() -> None:
+    """With or without the word for bots; an unknown one is refused with the names of all."""
+    printed = table("bidding", words=("--bots", "merchant,bot:alderman"))
+
+    assert printed.splitlines()[2:4] == ["  B played by merchant", "  C played by alderman"]
+    refusal = refused("play", "bidding", "--bots", "grandmaster")
+    assert "bot:apprentice" in refusal
+    assert "'bot:grandmaster'" in refusal
+
+
+def test_a_hint_says_what_a_bot_would_do_and_decides_nothing() -> None:
+    """One of the options, in the same words as the menu; a game without reasons gives none."""
+    printed = table("shove", "hint", "h")
+
+    first, second = printed.split("A> ")[1:3]
+    advice = first.splitlines()[1].removeprefix("The Merchant would: ")
+    assert advice in table("shove", "all")
+    assert first.splitlines()[1] == second.splitlines()[1]
+    assert len(first.splitlines()) == 2
+    assert printed.count("2 actions left") == 1
+
+
+def test_there_is_no_hint_when_nothing_is_asked() -> None:
+    """After the end, say."""
+    printed = table("bidding", "1", "1", "1", "1", "hint", "quit", "quit")
+
+    assert "There is nothing to decide for you now." in printed
+
+
 def test_people_at_one_keyboard_hand_over() -> None:
     """Each is asked to come before anything of theirs is shown."""
     words = ("--hot-seat", "--names", "Ann,Bob,Cleo")
@@ -326,7 +355,7 @@ def test_policies_can_be_watched() -> None:
     """The whole story and the sheet, without a question."""
     printed = table("shove", words=("--watch",))
 
-    assert "played by progress" in printed
+    assert "played by journeyman" in printed
     assert "you" not in printed.splitlines()[1]
     assert "The match is over: " in printed
     assert "> " not in printed
@@ -343,7 +372,7 @@ def test_the_sheet_shows_what_breaks_ties() -> None:
 
 def test_waiting_lets_the_others_speak_until_something_is_heard() -> None:
     """On an open floor the host waits for an offer; elsewhere nobody else may speak."""
-    printed = table("bargain", "wait", "wait", words=("--seat", "A"))
+    printed = table("bargain", "wait", "wait", words=("--bots", "progress"))
 
     assert "also asked: B, C; `wait` lets them go first" in printed
     assert "makes up an offer." in printed

@@ -33,9 +33,9 @@ def play(
         typer.Option(
             "--bots",
             metavar="NAMES",
-            help="Who plays the other seats: one policy for all, or one a seat with commas.",
+            help="Who plays the other seats: one bot for all, or one a seat with commas.",
         ),
-    ] = "progress",
+    ] = "journeyman",
     hot_seat: Annotated[
         bool, typer.Option("--hot-seat", help="People at one keyboard play all seats.")
     ] = False,
@@ -43,7 +43,7 @@ def play(
         bool, typer.Option("--open-hands", help="With --hot-seat: nobody hands over or hides.")
     ] = False,
     watch: Annotated[
-        bool, typer.Option("--watch", help="Policies play all seats and you look on.")
+        bool, typer.Option("--watch", help="Bots play all seats and you look on.")
     ] = False,
     names: Annotated[
         str,
@@ -69,13 +69,15 @@ def play(
 ) -> None:
     """Play in the terminal, alone or with others.
 
-    Policies play the seats where nobody sits. The table shows only what the person who decides
-    may see. Type ? at the table for its words.
+    Bots play the seats where nobody sits: apprentice, journeyman, merchant and alderman, from a
+    kind partner to one that punishes mistakes, any bot that is installed, or uniform for anything
+    that is allowed. The table shows only what the person who decides may see. Type ? at the table
+    for its words, `hint` for what a bot would do.
 
     \b
     Examples:
       kontor play hansa
-      kontor play hansa --players 3 --seat B --bots uniform
+      kontor play hansa --players 3 --seat B --bots merchant,alderman
       kontor play genoa --hot-seat --names Anna,Ben,Carla --players 3
       kontor play haendler --load haendler-42.jsonl
     """

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 CHANCE_NAME = "chance"
+REASON_SEATS = frozenset({"seat", "rival", "owner", "partner", "leader"})
+"""What a bot's reason may call a seat; its number becomes the name of who sits there."""
 IDENTIFIER = re.compile(r"(?<!\w)[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
 SQUARE = re.compile(r"(.*_)([0-9])([0-9])")
 
@@ -116,6 +118,24 @@ def question_sentence(
     if isinstance(seat, int):
         fields["seat"] = _name(names, seat)
     return _formatted(title, f"prompt.{topic}", fields, language, place)
+
+
+def reason_sentence(
+    title: str,
+    why: str,
+    params: Mapping[str, int | str],
+    names: tuple[str, ...],
+    language: str = "en",
+    place: str = "",
+) -> str:
+    """Why a bot would do something, in words; empty where it gives no reason."""
+    if why not in texts_at(place, title, language):
+        return ""
+    fields = _spoken_fields(title, params, language, place) if place else dict(params)
+    for name in REASON_SEATS & fields.keys():
+        if isinstance(fields[name], int):
+            fields[name] = _name(names, fields[name])
+    return _formatted(title, why, fields, language, place)
 
 
 def label(title: str, key: str, language: str = "en") -> str:

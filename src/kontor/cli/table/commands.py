@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from kontor.cli.table.advice import ADVISER, advice
 from kontor.cli.table.words import WORDS
 from kontor.cli.work.files import write_match
 from kontor.cli.work.scoresheet import print_reckoning, print_standing
@@ -120,6 +121,16 @@ class Commands:
             self._paper.say(
                 f"No clause says {wanted!r}; `kontor rules {book.game}` reads the book."
             )
+
+    def _hint(self, _rest: str, seat: int) -> None:
+        """It decides nothing: whoever likes the advice types it."""
+        if seat not in self._driver.prompt.seats:
+            self._paper.say("There is nothing to decide for you now.")
+            return
+        found = advice(self._driver, seat)
+        self._paper.say(f"The {ADVISER.info.name} would: {found.what}", "green")
+        if found.why:
+            self._paper.say(f"  {found.why}")
 
     def _undo(self, rest: str, seat: int) -> None:
         steps = int(rest) if rest.isdecimal() else 1

@@ -112,7 +112,7 @@ def _party(wishes: Wishes, players: int) -> Party:
         policies *= len(others)
     if len(policies) != len(others):
         msg = (
-            f"--bots {wishes.bots!r} names {len(policies)} policies for {len(others)} seats; "
+            f"--bots {wishes.bots!r} names {len(policies)} bots for {len(others)} seats; "
             f"give one for all, or one for each."
         )
         raise BadInput(msg)

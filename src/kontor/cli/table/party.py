@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kontor.engine.chance import split
-from kontor.match.simulate import find_policy
+from kontor.match.simulate import POLICIES, find_policy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,8 +33,9 @@ PERSON: Final = Chair("", None)
 
 
 def automatic(name: str) -> Chair:
-    """A seat that a policy plays."""
-    return Chair(name, find_policy(name))
+    """A seat that a bot or a policy plays; bots may be named with or without `bot:`."""
+    bot = name.removeprefix("bot:")
+    return Chair(bot, find_policy(name if name in POLICIES else f"bot:{bot}"))
 
 
 class Party:

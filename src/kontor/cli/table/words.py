@@ -23,6 +23,7 @@ WORDS: Final = (
     Word("log", "l", "[N]", "What happened, the last N lines or everything."),
     Word("scores", "s", "", "The score sheet, as if the match ended now."),
     Word("rules", "r", "[CLAUSE|WORD]", "The rule behind the question, a clause, or a search."),
+    Word("hint", "h", "", "What a bot would do in your place, and why."),
     Word("undo", "u", "[N]", "Take back your last decision, or the last N."),
     Word("takeback", "", "", "Ask the others to go back before your last decision."),
     Word("wait", "w", "", "Let the others speak first, where several may speak."),
