@@ -157,7 +157,7 @@ def bid(desk: Desk, space: int, worth: float, rival: int, *, raises: bool) -> in
     if rival >= wanted:
         if not raises:
             return -1
-        wanted = rival + step
+        wanted = rival + step * max(1, round(weights.leap * (limit - rival) / step))
     if s.seats == 2 and limit < wanted:
         wanted = limit // step * step
     return wanted if wanted <= limit else -1

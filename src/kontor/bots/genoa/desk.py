@@ -58,6 +58,8 @@ class Desk:
         self._own: list[float] = []
         self._guessed: dict[int, list[float]] = {}
         self._pools: tuple[int, ...] = ()
+        self._idle = -1
+        self._based: dict[int, float] = {}
 
     # Cards nobody has shown to this seat
 
@@ -253,8 +255,14 @@ class Desk:
 
     def based(self, street: int) -> float:
         """What placing markers from a street brings over keeping them."""
-        have = self.s.area[self.seat]
+        found = self._based.get(street)
+        if found is None:
+            found = self._based[street] = self._base_value(street)
+        return found
+
+    def _base_value(self, street: int) -> float:
         s = self.s
+        have = s.area[self.seat]
         free = [self.placed(place) for place in s.city.beside[street] if s.owners[place] < 0]
         count = min(have, len(free))
         if not count:
@@ -343,8 +351,9 @@ class Desk:
 
     def idle(self) -> int:
         """Opponents that still have an action, as a set, when this seat leads."""
-        mask = 0
-        for other in range(self.s.seats):
-            if other != self.seat and has_action(self.s, other):
-                mask |= 1 << other
-        return mask
+        if self._idle < 0:
+            self._idle = 0
+            for other in range(self.s.seats):
+                if other != self.seat and has_action(self.s, other):
+                    self._idle |= 1 << other
+        return self._idle

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.games.genoa.bundles import NOTHING
-from kontor.games.genoa.items import FURTHER_TOKEN, bits
+from kontor.games.genoa.items import FURTHER_TOKEN, MESSAGE, bits
 from kontor.games.genoa.state import can_act, has_action
 
 if TYPE_CHECKING:
@@ -29,16 +29,23 @@ class Plan:
             for offer in s.offers
             if offer.live and offer.maker != s.tower and offer.ask == NOTHING
         }
-        self.has_messages = bool(desk.hand & s.city.deck_mask[2])
+        self._owns: dict[int, float] = {}
+        self._bests: dict[tuple[int, int, int, int, int], float] = {}
+        self.addressed = 0  # buildings on one's messages
+        for card in bits(desk.hand & s.city.deck_mask[MESSAGE]):
+            self.addressed |= s.city.card_places[card]
         self.has_markers = s.area[desk.seat] > 0
 
     def own(self, building: int) -> float:
         """Acting in person, if need be by token."""
-        desk = self.desk
-        worth = desk.own(building)
-        if not has_action(desk.s, desk.seat):
-            worth -= desk.held_token(FURTHER_TOKEN)
-        return worth + self.income(building, desk.seat)
+        found = self._owns.get(building)
+        if found is None:
+            desk = self.desk
+            found = desk.own(building) + self.income(building, desk.seat)
+            if not has_action(desk.s, desk.seat):
+                found -= desk.held_token(FURTHER_TOKEN)
+            self._owns[building] = found
+        return found
 
     def income(self, building: int, actor: int) -> float:
         """What the owner's ten ducats mean to this seat."""
@@ -78,11 +85,16 @@ class Plan:
     def _best(self, at: int, visited: int, idle: int, acts: int, depth: int) -> float:
         if depth <= 0:
             return 0.0
-        best = 0.0
-        for space in bits(self.near[at] & ~visited):
-            worth = self._arrive(space, visited, idle, acts, depth)
-            best = max(best, worth)
-        return best * self.desk.weights.later
+        key = (at, visited, idle, acts, depth)
+        best = self._bests.get(key)
+        if best is None:
+            best = 0.0
+            for space in self.desk.s.rules.spaces(self.near[at] & ~visited):
+                worth = self._arrive(space, visited, idle, acts, depth)
+                if worth > best:  # noqa: PLR1730 - this is where the time goes
+                    best = worth
+            best = self._bests[key] = best * self.desk.weights.later
+        return best
 
     def arrive(self, space: int, visited: int, idle: int, *, acts: bool) -> float:
         """What an unpaid move to a space promises."""
@@ -106,7 +118,7 @@ class Plan:
     def visit(self, space: int, visited: int) -> float:
         """Messages that a visit completes, and a base for markers."""
         gain = 0.0
-        if self.has_messages and space < self.buildings:
+        if self.addressed >> space & 1:
             gain = self.desk.delivered(visited | 1 << space) - self.desk.delivered(visited)
         elif self.has_markers and self.streets >> space & 1 and not visited & self.streets:
             gain = self.desk.based(space)
