@@ -1,0 +1,129 @@
+"""The alderman: tries its steps out, lets the rivals answer, and keeps what ended best."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+import msgspec
+
+from kontor.bots.haendler.market import best_wheel, stakes
+from kontor.bots.haendler.moving import card_worth, move_gains, told_move, worth_at
+from kontor.bots.haendler.outlook import Outlook
+from kontor.bots.haendler.rivals import likely_bids, likely_shifts
+from kontor.bots.haendler.thinking import weighed
+from kontor.bots.haendler.trading import best_bid, bid_stakes, spare, told_bid
+from kontor.bots.haendler.weights import Weights
+from kontor.engine import chance
+from kontor.games.haendler.actions import Move
+from kontor.games.haendler.frames import MoveWagons, SealedBid, SetWheel, TakeInfluence
+from kontor.games.haendler.names import HUNDRED, TILES, WAGONS
+from kontor.games.haendler.state import HaendlerState, cards_held
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kontor.bots.base import Thought
+    from kontor.engine.contract import Game
+    from kontor.engine.state import Action, State
+
+
+USUAL: Final = Weights()
+
+
+class Alderman:
+    """Looks ahead where the rivals answer at once."""
+
+    def __init__(
+        self,
+        weights: Weights = USUAL,
+        steps: int = 8,
+        bids: int = 1,
+        wheels: int = 1,
+        spread: float = 160,
+    ) -> None:
+        self.weights = weights
+        self.steps = steps
+        self.bids = bids
+        self.wheels = wheels
+        self.sharp = msgspec.structs.replace(weights, bid_spread=float(spread))
+
+    def __call__(
+        self, game: Game[State], world: State, seat: int, legal: Sequence[Action], roll: int
+    ) -> Thought:
+        """The choice and its reason."""
+        s = cast("HaendlerState", world)
+        out = Outlook(s, seat, self.weights)
+        frame = s.stack[-1]
+        if isinstance(frame, MoveWagons):
+            return self._move(game, out, frame, legal, roll)
+        if self.bids and isinstance(frame, SealedBid):
+            return self._bid(out, frame, legal)
+        if self.wheels and isinstance(frame, SetWheel):
+            rows = stakes(out)
+            return best_wheel(out, rows, likely_shifts(out, rows), legal, roll)
+        return weighed(out, legal, roll)
+
+    def _bid(self, out: Outlook, frame: SealedBid, legal: Sequence[Action]) -> Thought:
+        """A bid just high enough, by what the rivals will probably bid."""
+        loads = out.loads(frame.wagon)
+        worth, _ = bid_stakes(out, frame.wagon, loads)
+        rivals = likely_bids(out, frame.wagon, loads)
+        most = min((len(legal) - 1) * HUNDRED, spare(out))
+        sharp = Outlook(out.s, out.seat, self.sharp)
+        best = best_bid(sharp, worth, rivals, most)
+        return told_bid(legal[best], worth)
+
+    def _move(
+        self, game: Game[State], out: Outlook, frame: MoveWagons, legal: Sequence[Action], roll: int
+    ) -> Thought:
+        """The step after which the round looks best once everybody has moved."""
+        gains = move_gains(out, frame, legal)
+        ideas = self._ideas(legal, gains)
+        best, most = ideas[0], float("-inf")
+        for place in ideas:
+            after = out.s.copy()
+            game.apply(after, out.seat, legal[place])
+            _drive(game, after, self.weights, roll)
+            worth = standing_worth(after, out.seat, self.weights)
+            if worth > most:
+                best, most = place, worth
+        return told_move(out, legal[best], gains[best])
+
+    def _ideas(self, legal: Sequence[Action], gains: Sequence[float]) -> list[int]:
+        """The most promising steps, each place of a wagon once."""
+        found: list[int] = []
+        seen = set()
+        for place in sorted(range(len(legal)), key=gains.__getitem__, reverse=True):
+            action = legal[place]
+            key = (action.wagon, action.heading) if isinstance(action, Move) else action.index
+            if key not in seen:
+                seen.add(key)
+                found.append(place)
+                if len(found) == self.steps:
+                    break
+        return found
+
+
+def _drive(game: Game[State], s: HaendlerState, weights: Weights, roll: int) -> None:
+    """Everybody finishes the movement of this round."""
+    while s.stack and isinstance(s.stack[-1], MoveWagons | TakeInfluence):
+        seat = s.stack[-1][0]
+        legal = game.legal(s, seat)
+        roll = chance.mix(chance.advance(roll))
+        action = legal[0]
+        if len(legal) > 1:
+            action = weighed(Outlook(s, seat, weights), legal, roll).action
+        game.apply(s, seat, action)
+
+
+def standing_worth(s: HaendlerState, seat: int, weights: Weights) -> float:
+    """What the wagons, tiles and cards are worth to a seat when all have moved."""
+    out = Outlook(s, seat, weights)
+    worth = 0.0
+    for wagon in range(WAGONS):
+        worth += worth_at(out, wagon, s.wagons[wagon], out.wagon_cities(wagon), 0)
+    for other, share in enumerate(out.shares):
+        tiles = sum(tile + 1 for tile in range(TILES) if s.tiles[other] >> tile & 1)
+        worth += share * (weights.tile_point * tiles * (out.left > 0))
+        worth += share * card_worth(out) * cards_held(s, other)
+    return worth

@@ -1,0 +1,141 @@
+"""Phase 6: how to rise best with the money there is and the money that will come."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import TYPE_CHECKING, Final
+
+from kontor.bots.base import Thought
+from kontor.bots.haendler.roads import distances
+from kontor.games.haendler.names import KINDS, WAGONS
+from kontor.games.haendler.state import row_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kontor.bots.haendler.outlook import Outlook
+    from kontor.engine.state import Action
+    from kontor.games.haendler.frames import Promote
+    from kontor.games.haendler.state import HaendlerState
+
+MOST_ROUNDS: Final = 12
+
+
+def climb(
+    s: HaendlerState, status: int, florins: float, incomes: Sequence[float], arrivals: Sequence[int]
+) -> float:
+    """The final status, with florins as a fraction, after the best schedule of promotions.
+
+    *incomes* are those of the rounds to come, *arrivals* what the track will show in them. With as
+    many levels, more money is always better, so only the richest way to each level is kept.
+    """
+    upkeep, prices = s.rules.upkeep, s.rules.promotion
+    top = len(upkeep) - 1
+    ways = {status: florins}
+    for income, arrived in zip(incomes, arrivals, strict=True):
+        price = prices[arrived]
+        onward: dict[int, float] = {}
+        for level, bag in ways.items():
+            left = bag + income
+            here = level
+            while here and upkeep[here] > left:
+                here -= 1
+            left -= upkeep[here]
+            for bought in range(3):
+                if here + bought > top or left < 0:
+                    break
+                if left > onward.get(here + bought, -1.0):
+                    onward[here + bought] = left
+                left -= price
+        ways = onward
+    return max((level + min(bag, 9000) / 10000 for level, bag in ways.items()), default=0.0)
+
+
+def forecast(out: Outlook, seat: int) -> tuple[list[float], list[int]]:
+    """What the coming rounds bring a seat, and what the arrival track will show in each."""
+    s, w = out.s, out.w
+    last = s.rules.last_arrival
+    arrivals: list[int] = []
+    now = float(min(s.arrivals, last))
+    while now < last and len(arrivals) < MOST_ROUNDS:
+        now += w.pace
+        arrivals.append(min(round(now), last, s.rules.highest_arrival))
+    if not arrivals:
+        return [], []
+    incomes = [w.round_income] * len(arrivals)
+    incomes[0] = 0.0
+    if len(incomes) > 1:
+        incomes[1] *= 0.5
+    for wagon in range(WAGONS):
+        row = row_of(s, wagon, seat)
+        aboard = 0.0
+        for good in range(KINDS):
+            count = s.hold[row + good]
+            if count:
+                aboard += count * (out.prices[good] + 100)
+        if aboard:
+            far = min(distances(out.board)[s.wagons[wagon]])
+            number = min(int(far / 6), len(incomes) - 1)
+            incomes[number] += w.sure * out.later * aboard
+    return incomes, arrivals
+
+
+def prospect(out: Outlook, seat: int) -> float:
+    """The final status a rival may reach, with a bag as rivals usually have it."""
+    s = out.s
+    incomes, arrivals = forecast(out, seat)
+    if not incomes:
+        return float(s.status[seat])
+    return climb(s, s.status[seat], out.w.rival_bag, incomes, arrivals)
+
+
+def chance_of(out: Outlook, ahead: float) -> float:
+    """How likely a seat wins that will be so many levels ahead of the best rival."""
+    return 1 / (1 + exp(-max(-30.0, min(30.0, ahead / out.w.haze))))
+
+
+def fortunes(out: Outlook, incomes: list[float]) -> list[list[float]]:
+    """Good and bad courses of what is expected: less, as much, more, and the same but late."""
+    caution = out.w.caution
+    found = [[luck * income for income in incomes] for luck in (1 - caution, 1.0, 1 + caution)]
+    found.append([0.0, *incomes[:-1]])
+    return found
+
+
+def promote(out: Outlook, frame: Promote, legal: Sequence[Action]) -> Thought:
+    """Rise if that leads highest by the end, over good and bad fortunes."""
+    s, seat = out.s, frame.seat
+    actions = s.rules.actions
+    if legal[0] is actions.repay:
+        return Thought(actions.repay, "why.repay", {})
+    price = s.rules.promotion[s.arrivals]
+    way = legal[0]
+    if actions.social_climb in legal and (
+        s.rules.social_climb <= price or way is actions.social_climb
+    ):
+        way, price = actions.social_climb, s.rules.social_climb
+    incomes, arrivals = forecast(out, seat)
+    if incomes and s.bags[seat] - price < out.w.working:
+        return Thought(actions.done, "why.save_up", {})
+    if not incomes:
+        return Thought(way, "why.rise_last", {"florins": price})
+    stay = rise = 0.0
+    bag = s.bags[seat] - out.w.working
+    goal = out.w.ambition + max(
+        prospect(out, other) for other in range(len(s.bags)) if other != seat
+    )
+    for coming in fortunes(out, incomes):
+        stay += chance_of(out, climb(s, s.status[seat], bag, coming, arrivals) - goal)
+        rise += chance_of(out, climb(s, s.status[seat] + 1, bag - price, coming, arrivals) - goal)
+    if rise > stay:
+        return Thought(way, "why.rise", {"florins": price})
+    return Thought(actions.done, "why.save_up", {})
+
+
+def take_credit(out: Outlook, legal: Sequence[Action]) -> Thought:
+    """A credit only when there is time to pay it back and nothing else to live on."""
+    s = out.s
+    poor = s.bags[out.seat] < 300 and out.left >= 5
+    if poor:
+        return Thought(legal[0], "why.credit", {})
+    return Thought(legal[-1], "why.no_credit", {})
