@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from kontor.envs.aec import TableEnv
-from kontor.envs.batch import Batch, solo_vector
+from kontor.envs.batch import Batch
 from kontor.envs.layout import DECLARED
 from kontor.envs.sitting import NotLegal
-from kontor.envs.solo import FORFEIT, SoloEnv
+from kontor.envs.solo import FORFEIT, SoloEnv, solo_vector
 from kontor.match.simulate import find_policy
 
 

@@ -50,6 +50,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         self.sitting = Sitting(game, game.read_options(options or {}), longest=longest)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.sitting.options.players)]
         self.agents: list[str] = []
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         actions = len(self.sitting.table)
         # One space for each seat: a learner may seed them one by one.
         self.observation_spaces = {
@@ -86,7 +87,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
 
     def observe(self, agent: str) -> Observation:
         """What a seat sees now; its mask is empty unless it is asked."""
-        return self.sitting.observe(self.possible_agents.index(agent))
+        return self.sitting.observe(self._seats[agent])
 
     def step(self, action: int | None) -> None:
         """The asked seat's action; None for a seat whose match is over."""
@@ -95,14 +96,12 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
             self._was_dead_step(action)
             return
         assert action is not None, "a seat that is asked needs an action"
-        self._cumulative_rewards[agent] = 0.0
+        # Rewards come at the end only, so until then there is nothing to clear or to add up.
         self.sitting.answer(int(action))
-        self._clear_rewards()
         if self.sitting.seat == NOBODY:
             self._finish()
         else:
             self.agent_selection = self._asked()
-        self._accumulate_rewards()
 
     def render(self) -> str | None:
         """The table in letters, as a spectator sees it."""
@@ -122,4 +121,5 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         self.rewards = dict(zip(self.agents, self.sitting.rewards(), strict=True))
         self.terminations = dict.fromkeys(self.agents, self.sitting.over)
         self.truncations = dict.fromkeys(self.agents, not self.sitting.over)
+        self._accumulate_rewards()
         self.agent_selection = self.agents[0]

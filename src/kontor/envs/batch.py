@@ -1,22 +1,18 @@
-"""Many matches at once: stepped together in one process, or spread over processes."""
+"""Many matches stepped together in one process; `kontor.envs.fleet` spreads them over several."""
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-from gymnasium.vector import AsyncVectorEnv, AutoresetMode, SyncVectorEnv
 
 from kontor.engine import chance
 from kontor.engine.registry import find_game
 from kontor.envs.sitting import LONGEST, NOBODY, Sitting
-from kontor.envs.solo import SoloEnv
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from gymnasium.vector import VectorEnv
     from numpy.typing import NDArray
 
     from kontor.engine.options import Value
@@ -38,10 +34,53 @@ class Ended(NamedTuple):
     truncated: NDArray[np.bool_]
 
 
+class Shape(NamedTuple):
+    """How large the arrays of some rows are."""
+
+    rows: int
+    numbers: int  # of an observation
+    actions: int
+    players: int
+
+
+class Arrays(NamedTuple):
+    """Where rows are written; every step writes them anew."""
+
+    asked: Asked
+    ended: Ended
+
+    def copied(self) -> Arrays:
+        """The same numbers, which later steps leave alone."""
+        asked, ended = self
+        return Arrays(
+            Asked(asked.observation.copy(), asked.action_mask.copy(), asked.seat.copy()),
+            Ended(ended.rewards.copy(), ended.terminated.copy(), ended.truncated.copy()),
+        )
+
+
+def new_arrays(shape: Shape) -> Arrays:
+    """Arrays of zeros."""
+    rows = shape.rows
+    return Arrays(
+        Asked(
+            np.zeros((rows, shape.numbers), np.float32),
+            np.zeros((rows, shape.actions), np.int8),
+            np.zeros(rows, np.int64),
+        ),
+        Ended(
+            np.zeros((rows, shape.players), np.float32),
+            np.zeros(rows, np.bool_),
+            np.zeros(rows, np.bool_),
+        ),
+    )
+
+
 class Batch:
     """Matches of one title whose every seat the caller plays; an ended match begins anew at once.
 
-    Match *n* of row *r* is the same for equal seeds, whatever the number of rows.
+    Match *n* of row *r* is the same for equal seeds, whatever the number of rows; *first* is the
+    number of the first row. Answers are copies, or with `copy=False` the arrays themselves, which
+    the next step overwrites.
     """
 
     def __init__(
@@ -51,6 +90,7 @@ class Batch:
         options: Mapping[str, Value] | None = None,
         *,
         longest: int = LONGEST,
+        copy: bool = True,
     ) -> None:
         game = find_game(title)
         typed = game.read_options(options or {})
@@ -58,57 +98,52 @@ class Batch:
         self.layout = self.sittings[0].layout
         self.actions = len(self.sittings[0].table)
         self.players = typed.players
+        self.copy = copy
+        self._first = 0
         self._seeds = [0] * rows
-        self._observation = np.zeros((rows, self.layout.size), np.float32)
-        self._mask = np.zeros((rows, self.actions), np.int8)
-        self._seat = np.zeros(rows, np.int64)
+        self._arrays = new_arrays(self.shape)
+
+    @property
+    def shape(self) -> Shape:
+        """How large the arrays are."""
+        return Shape(len(self.sittings), self.layout.size, self.actions, self.players)
+
+    def place(self, arrays: Arrays, first: int) -> None:
+        """Be the rows from *first* on of something larger, and write into its arrays."""
+        self._arrays, self._first = arrays, first
 
     def reset(self, seed: int) -> Asked:
         """New matches in all rows."""
         for row, sitting in enumerate(self.sittings):
-            self._seeds[row] = chance.split(seed, row)
+            self._seeds[row] = chance.split(seed, self._first + row)
             sitting.begin(self._next_seed(row))
             self._look(row)
-        return self._asked()
+        return self._answer().asked
 
     def step(self, actions: Sequence[int] | NDArray[np.int64]) -> tuple[Asked, Ended]:
         """One action in every row, for the seat that row asks."""
-        rows = len(self.sittings)
-        rewards = np.zeros((rows, self.players), np.float32)
-        terminated = np.zeros(rows, np.bool_)
-        truncated = np.zeros(rows, np.bool_)
+        ended = self._arrays.ended
+        for array in ended:
+            array.fill(0)
         for row, (sitting, action) in enumerate(zip(self.sittings, actions, strict=True)):
             sitting.answer(int(action))
             if sitting.seat == NOBODY:
-                rewards[row] = sitting.rewards()
-                terminated[row], truncated[row] = sitting.over, sitting.cut_off
+                ended.rewards[row] = sitting.rewards()
+                ended.terminated[row], ended.truncated[row] = sitting.over, sitting.cut_off
                 sitting.begin(self._next_seed(row))
             self._look(row)
-        return self._asked(), Ended(rewards, terminated, truncated)
+        answer = self._answer()
+        return answer.asked, answer.ended
 
     def _next_seed(self, row: int) -> int:
         self._seeds[row] = chance.advance(self._seeds[row])
         return chance.mix(self._seeds[row])
 
     def _look(self, row: int) -> None:
-        sitting = self.sittings[row]
-        self._observation[row] = sitting.look(sitting.seat)
-        self._mask[row] = sitting.mask()
-        self._seat[row] = sitting.seat
+        sitting, asked = self.sittings[row], self._arrays.asked
+        asked.observation[row] = sitting.look(sitting.seat)
+        asked.action_mask[row] = sitting.mask()
+        asked.seat[row] = sitting.seat
 
-    def _asked(self) -> Asked:
-        return Asked(self._observation.copy(), self._mask.copy(), self._seat.copy())
-
-
-def solo_vector(
-    title: str,
-    rows: int,
-    *,
-    processes: bool = False,
-    **choices: Any,  # noqa: ANN401 - SoloEnv's own
-) -> VectorEnv[Any, Any, Any]:
-    """Many solo environments as one of Gymnasium's vectors; with *processes*, each in its own."""
-    makers = [partial(SoloEnv, title, **choices) for _ in range(rows)]
-    if processes:
-        return AsyncVectorEnv(makers, autoreset_mode=AutoresetMode.NEXT_STEP, context="spawn")
-    return SyncVectorEnv(makers, autoreset_mode=AutoresetMode.NEXT_STEP)
+    def _answer(self) -> Arrays:
+        return self._arrays.copied() if self.copy else self._arrays

@@ -21,7 +21,7 @@ from kontor.engine.options import parsed_options, written_options
 from kontor.engine.registry import find_game
 from kontor.engine.state import CHANCE
 from kontor.envs.layout import layout_of
-from kontor.envs.spaces import mask_of
+from kontor.envs.masks import mask_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import gymnasium
+from gymnasium.vector import AsyncVectorEnv, AutoresetMode, SyncVectorEnv
 
 from kontor.engine import chance
 from kontor.engine.registry import find_game, titles
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     import numpy as np
+    from gymnasium.vector import VectorEnv
     from numpy.typing import NDArray
 
     from kontor.engine.options import Value
@@ -130,3 +133,17 @@ def register() -> list[str]:
         if title in DECLARED:
             names.append(solo_id(title))
     return names
+
+
+def solo_vector(
+    title: str,
+    rows: int,
+    *,
+    processes: bool = False,
+    **choices: Any,  # noqa: ANN401 - SoloEnv's own
+) -> VectorEnv[Any, Any, Any]:
+    """Many solo environments as one of Gymnasium's vectors; with *processes*, each in its own."""
+    makers = [partial(SoloEnv, title, **choices) for _ in range(rows)]
+    if processes:
+        return AsyncVectorEnv(makers, autoreset_mode=AutoresetMode.NEXT_STEP, context="spawn")
+    return SyncVectorEnv(makers, autoreset_mode=AutoresetMode.NEXT_STEP)

@@ -1,4 +1,4 @@
-"""The spaces of observations and actions, and masks over the action table."""
+"""The spaces of observations and actions."""
 
 from __future__ import annotations
 
@@ -8,11 +8,7 @@ import numpy as np
 from gymnasium import spaces
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
-
-    from kontor.engine.state import Action
 
 Observation: TypeAlias = "dict[str, NDArray[np.float32] | NDArray[np.int8]]"
 """`observation`, the vector, and `action_mask`, a one for each legal action."""
@@ -31,11 +27,3 @@ def observation_space(size: int, actions: int) -> spaces.Dict:
 def action_space(actions: int) -> spaces.Discrete:
     """The numbers of the actions in the table."""
     return spaces.Discrete(actions)
-
-
-def mask_of(legal: Sequence[Action], actions: int) -> NDArray[np.int8]:
-    """A one for each legal action."""
-    mask = bytearray(actions)
-    for action in legal:
-        mask[action.index] = 1
-    return np.frombuffer(mask, np.int8)
