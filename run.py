@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent
 TOOLS = ROOT / ".tools"
+COMPILED = ROOT / ".compiled"
 BIN = "Scripts" if os.name == "nt" else "bin"
 
 
@@ -117,6 +119,11 @@ TASKS = {
         DEV,
         (("python", "-m", "kontor", "bench"),),
     ),
+    "compile": Task(
+        "Compile engine and games with mypyc (needs a C compiler); --check compares both.",
+        DEV,
+        (("python", "tools/compile.py"),),
+    ),
     "web": Task(
         "Check, test and build the browser client; `web dev` shows it live while you work.",
         DEV,
@@ -160,6 +167,9 @@ def main() -> NoReturn:
     elif not words or words[0].startswith("-"):
         words = ["serve", *words]
     name, *arguments = words
+    if "--compiled" in arguments or os.environ.get("KONTOR_COMPILED") == "1":
+        arguments = [word for word in arguments if word != "--compiled"]
+        use_compiled()
     task = TASKS.get(name)
     if task:
         prepare(task.environment)
@@ -177,7 +187,8 @@ def print_help() -> None:
     for name, task in TASKS.items():
         print(f"  {name:{width}}  {task.sentence}")
     print("\nAny other word goes to the kontor command: `run.py play hansa`, `run.py rules genoa`;")
-    print("`run.py kontor --help` lists its words.")
+    print("`run.py kontor --help` lists its words. With --compiled, or KONTOR_COMPILED=1 in the")
+    print("environment, any of these runs with the engine that `run.py compile` made.")
 
 
 def run(task: Task, arguments: Sequence[str]) -> NoReturn:
@@ -194,6 +205,25 @@ def run(task: Task, arguments: Sequence[str]) -> NoReturn:
     for line in failed:
         print(f"failed: {line}", flush=True)
     sys.exit(1 if failed else 0)
+
+
+def use_compiled() -> None:
+    """Put the compiled engine first on the path, unless it is not there or not current."""
+    manifest = COMPILED / "sources.json"
+    if not manifest.exists():
+        stop("There is no compiled engine; `python3 run.py compile` makes it.")
+    for name, wanted in json.loads(manifest.read_text("utf-8")).items():
+        path = ROOT / name
+        if not path.exists() or hashlib.sha256(path.read_bytes()).hexdigest() != wanted:
+            stop(f"{name} has changed since the engine was compiled; `python3 run.py compile`.")
+    paths = [str(COMPILED), *filter(None, [os.environ.get("PYTHONPATH")])]
+    os.environ["PYTHONPATH"] = os.pathsep.join(paths)
+
+
+def stop(sentence: str) -> NoReturn:
+    """Say what stands in the way and end as after wrong words."""
+    say(sentence)
+    sys.exit(2)
 
 
 def prepare(environment: Environment) -> None:

@@ -1,5 +1,7 @@
 """run.py: the words, where they run, and when an environment is made anew."""
 
+import hashlib
+import json
 import os
 import sys
 from collections.abc import Callable
@@ -135,6 +137,7 @@ def project(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> tuple[run.Enviro
         program.parent.mkdir(parents=True, exist_ok=True)
         program.touch()
 
+    monkeypatch.chdir(tmp_path)  # run.py goes to its checkout; the test comes back
     monkeypatch.setattr(run, "ROOT", tmp_path)
     monkeypatch.setattr(run, "TOOLS", tmp_path / ".tools")
     monkeypatch.setattr(run, "find_uv", lambda: "uv")
@@ -193,3 +196,59 @@ def test_what_npm_installs_changes_nothing(project: tuple[run.Environment, Calls
     run.prepare(environment)
 
     assert len(calls) == 3
+
+
+def compiled_source(root: Path, text: str) -> None:
+    """A compiled engine that was made from a source of this text, beside one that says "one"."""
+    (root / ".compiled").mkdir()
+    (root / "src").mkdir()
+    (root / "src" / "state.py").write_text("one", "utf-8")
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    manifest = json.dumps({"src/state.py": digest})
+    (root / ".compiled" / "sources.json").write_text(manifest, "utf-8")
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout of its own, and a path of its own to add to."""
+    monkeypatch.chdir(tmp_path)  # run.py goes to its checkout; the test comes back
+    monkeypatch.setattr(run, "ROOT", tmp_path)
+    monkeypatch.setattr(run, "COMPILED", tmp_path / ".compiled")
+    monkeypatch.setenv("PYTHONPATH", "before")
+    monkeypatch.delenv("KONTOR_COMPILED", raising=False)
+    return tmp_path
+
+
+def test_the_compiled_engine_comes_first_on_the_path_when_asked_for(
+    monkeypatch: pytest.MonkeyPatch, started: Calls, checkout: Path
+) -> None:
+    """By a word, which goes no further, or by the environment."""
+    compiled_source(checkout, "one")
+    call(monkeypatch, "bench", "--compiled", "hansa")
+
+    assert started[0][-1] == "hansa"
+    assert "--compiled" not in started[0]
+    assert os.environ["PYTHONPATH"] == os.pathsep.join([str(checkout / ".compiled"), "before"])
+
+    monkeypatch.setenv("PYTHONPATH", "before")
+    call(monkeypatch, "bench")
+    assert os.environ["PYTHONPATH"] == "before"
+    monkeypatch.setenv("KONTOR_COMPILED", "1")
+    call(monkeypatch, "bench")
+    assert os.environ["PYTHONPATH"].startswith(str(checkout / ".compiled"))
+
+
+def test_a_compiled_engine_that_is_missing_or_old_is_not_used(
+    monkeypatch: pytest.MonkeyPatch,
+    started: Calls,
+    checkout: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A sentence says what to do; nothing is run with rules of yesterday."""
+    call(monkeypatch, "bench", "--compiled")
+    assert "There is no compiled engine" in capsys.readouterr().err
+
+    compiled_source(checkout, "two")
+    call(monkeypatch, "bench", "--compiled")
+    assert "src/state.py has changed" in capsys.readouterr().err
+    assert started == []

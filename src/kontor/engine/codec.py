@@ -1,21 +1,22 @@
 """Encode a state to canonical JSON and back, and hash it.
 
 The fields are read from `__slots__`, their types from the annotations, so a new field is never
-forgotten. Frames are written with the name of their type. The hash leaves the generator out: a
-log of outcomes reproduces the position, not the dice still to come.
+forgotten; both are read once for each type of state. Frames are written with the name of their
+type. The hash leaves the generator out: a log of outcomes reproduces the position, not the dice
+still to come.
 """
 
 from __future__ import annotations
 
 import sys
 from hashlib import blake2b
-from inspect import get_annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Protocol, cast, get_type_hints
 
 import msgspec
 
 from kontor.engine.errors import BrokenSave
+from kontor.engine.native import declared_in
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game, S
@@ -33,20 +34,31 @@ class FrameMaker(Protocol):
 _encoder = msgspec.json.Encoder(order="deterministic")
 
 
+_fields: dict[type[State], tuple[str, ...]] = {}
+
+
 def fields_of(kind: type[State]) -> tuple[str, ...]:
     """The names of a state's own fields, shared tables left out, in the order of declaration."""
-    names: list[str] = []
-    for base in reversed(kind.__mro__):
-        names += [name for name in base.__dict__.get("__slots__", ()) if name not in names]
-    return tuple(name for name in names if name not in kind.SHARED)
+    known = _fields.get(kind)
+    if known is None:
+        names: list[str] = []
+        for base in reversed(kind.__mro__):
+            names += [name for name in declared_in(base).slots if name not in names]
+        known = _fields[kind] = tuple(name for name in names if name not in kind.SHARED)
+    return known
+
+
+_types: dict[type[State], dict[str, type]] = {}
 
 
 def _types_of(kind: type[State]) -> dict[str, type]:
     """The types of the fields; types of shared tables may be unknown at run time, so not those."""
+    if kind in _types:
+        return _types[kind]
     names = fields_of(kind)
-    types: dict[str, type] = {}
+    types = _types[kind] = {}
     for base in kind.__mro__:
-        own = {name: note for name, note in get_annotations(base).items() if name in names}
+        own = {name: note for name, note in declared_in(base).notes.items() if name in names}
         module = vars(sys.modules[base.__module__])
         types.update(get_type_hints(SimpleNamespace(__annotations__=own), module))
     return types

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeVar, cast
 
 from kontor.engine.contract import OVER, Game, Prompt, S
+from kontor.engine.native import mypyc_attr
 from kontor.engine.state import CHANCE, EVERY, SEATS, Action, Frame, State
 
 if TYPE_CHECKING:
@@ -101,6 +102,7 @@ def flow_table(*questions: Question[S]) -> Flow:
     return cast("Flow", table)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class StackGame(Game[S]):
     """A game whose prompt, legality and effects are read from its flow table."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, Self, TypeAlias
 
+from kontor.engine.native import mypyc_attr
+
 if TYPE_CHECKING:
     from kontor.engine.options import Options
 
@@ -23,6 +25,7 @@ Frame: TypeAlias = tuple[int, ...]
 """A pending question: a named tuple of ints, the asked seat first."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
     """One atomic choice, built once per rule set in an action table and handed out from it.
 
@@ -34,6 +37,7 @@ class Action:
     text: str  # notation, unique in the table
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """One position of a match: flat, mutable, copied by hand.
 

@@ -6,46 +6,45 @@ A failing match is played once more through a driver, so that a save to reproduc
 from __future__ import annotations
 
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import msgspec
 
-from kontor.engine import chance
 from kontor.engine.codec import state_hash
 from kontor.engine.errors import KontorError
-from kontor.engine.state import CHANCE, Action, State
 from kontor.match.driver import Driver
 from kontor.match.record import Entry
+from kontor.match.running import CAP, EndlessMatch, Policy, Watch, progress, run, uniform
 from kontor.match.save import save_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from kontor.engine.contract import Game, Standing
     from kontor.engine.options import Options, Value
+    from kontor.engine.state import Action, State
 
-CAP: Final = 200_000
-"""Decisions after which a match counts as endless."""
+__all__ = [
+    "BOTS",
+    "CAP",
+    "POLICIES",
+    "EndlessMatch",
+    "Outcome",
+    "Policy",
+    "SimulationFailed",
+    "UnknownPolicy",
+    "Watch",
+    "find_policy",
+    "progress",
+    "run",
+    "simulate",
+    "uniform",
+]
 
 BOTS: Final = "kontor.bots"
 """The entry point group in which bots are found by name."""
 
 
-class Policy(Protocol):
-    """Chooses one of the legal actions; *roll* is 64 random bits."""
-
-    def __call__(
-        self, game: Game[State], state: State, seat: int, legal: Sequence[Action], roll: int
-    ) -> Action:
-        """The choice; the same for equal arguments."""
-
-
 class UnknownPolicy(KontorError):
     """No policy or bot of that name."""
-
-
-class EndlessMatch(KontorError):
-    """A match that has not ended after as many decisions as it was given."""
 
 
 class SimulationFailed(KontorError):
@@ -72,24 +71,6 @@ class Outcome(msgspec.Struct, frozen=True):
     stats: dict[str, int] = {}
 
 
-def uniform(
-    game: Game[State],  # noqa: ARG001 - a policy's signature
-    state: State,  # noqa: ARG001
-    seat: int,  # noqa: ARG001
-    legal: Sequence[Action],
-    roll: int,
-) -> Action:
-    """Any legal action, each as likely."""
-    return legal[(roll * len(legal)) >> 64]
-
-
-def progress(
-    game: Game[State], state: State, seat: int, legal: Sequence[Action], roll: int
-) -> Action:
-    """The game's own cheap policy, which ends matches after a human number of turns."""
-    return game.progress(state, seat, legal, roll)
-
-
 POLICIES: Final[dict[str, Policy]] = {"uniform": uniform, "progress": progress}
 
 
@@ -103,43 +84,6 @@ def find_policy(name: str) -> Policy:
         return cast("Policy", bots[bot].load())
     known = ", ".join([*POLICIES, *(f"bot:{name}" for name in sorted(bots))])
     raise UnknownPolicy(f"There is no policy {name!r}; there are: {known}.")
-
-
-Watch: TypeAlias = "Callable[[State, int, Action], None]"
-"""Looks at each decision after it was applied; raises `KontorError` to stop the match as failed."""
-
-
-def run(
-    game: Game[State],
-    state: State,
-    seed: int,
-    policy: Policy,
-    *,
-    cap: int = CAP,
-    watch: Watch | None = None,
-) -> int:
-    """Play *state* to its end in place; how many decisions it took, chance included."""
-    rng = chance.split(seed, 1)
-    decisions = 0
-    prompt_of, legal_of, apply = game.prompt, game.legal, game.apply
-    while True:
-        seats = prompt_of(state).seats
-        if not seats:
-            return decisions
-        if decisions == cap:
-            raise EndlessMatch(f"The match has not ended after {cap} decisions.")
-        rng = chance.advance(rng)
-        seat = seats[0] if len(seats) == 1 else seats[decisions % len(seats)]
-        legal = legal_of(state, seat)
-        if seat == CHANCE:
-            state.rng = chance.advance(state.rng)
-            action = legal[chance.pick(state.rng, game.weights(state))]
-        else:
-            action = policy(game, state, seat, legal, chance.mix(rng))
-        apply(state, seat, action)
-        decisions += 1
-        if watch:
-            watch(state, seat, action)
 
 
 def simulate(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.chance import below
-from kontor.engine.codec import decode, encode, state_hash
+from kontor.engine.codec import decode, encode, fields_of, state_hash
 from kontor.engine.contract import Steps
 from kontor.engine.errors import KontorError
 from kontor.engine.state import CHANCE
@@ -156,11 +156,10 @@ def positions(game: Game[State], options: Options, seed: int, *, samples: int = 
 
 
 def _fields_that_differ(one: State, two: State) -> str:
-    slots = [name for kind in type(one).__mro__ for name in kind.__dict__.get("__slots__", ())]
     return ", ".join(
         name
-        for name in slots
-        if name not in (*type(one).SHARED, "rng") and getattr(one, name) != getattr(two, name)
+        for name in fields_of(type(one))
+        if name != "rng" and getattr(one, name) != getattr(two, name)
     )
 
 

@@ -1,0 +1,92 @@
+"""Play the random games of `run.py compile --check`, a line with a digest for each round.
+
+A line says which game and policy, how many games, and a digest over what they came to.
+"""
+
+from __future__ import annotations
+
+import sys
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from kontor.engine.codec import state_hash
+from kontor.engine.errors import KontorError
+from kontor.engine.native import is_compiled
+from kontor.engine.registry import find_game
+from kontor.match.simulate import find_policy, run
+from kontor.testing.optionsets import option_sets
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kontor.engine.contract import Game
+    from kontor.engine.options import Options
+    from kontor.engine.state import Action, State
+
+ROUND: Final = 250  # games of one line
+EVERY: Final = 50  # one game in so many is hashed at every decision
+SETS: Final = 40  # combinations of options of each game
+CAP: Final = 3000  # uniform play wanders: its games are left after so many decisions
+
+
+class Share(NamedTuple):
+    """A part of the games: of what title, played how, and how many in a thousand."""
+
+    title: str
+    policy: str
+    share: int
+
+
+SHARES: Final = (
+    Share("hansa", "progress", 240),
+    Share("hansa", "uniform", 80),
+    Share("genoa", "progress", 120),
+    Share("genoa", "uniform", 80),
+    Share("haendler", "progress", 240),
+    Share("haendler", "uniform", 240),
+)
+
+
+def rounds(games: int) -> Iterator[tuple[Share, range]]:
+    """The numbers of the games in each round, one sort after the other."""
+    counts = [games * share.share // 1000 for share in SHARES]
+    counts[0] += games - sum(counts)
+    for share, count in zip(SHARES, counts, strict=True):
+        for first in range(0, count, ROUND):
+            yield share, range(first, min(first + ROUND, count))
+
+
+def outcome(game: Game[State], options: Options, number: int, policy: str) -> str:
+    """What one game came to: its decisions and its last position, or all positions."""
+    state = game.new(options, number)
+    chain: list[str] = []
+
+    def watch(state: State, seat: int, action: Action) -> None:
+        chain.append(f"{seat} {action.text} {state_hash(state)}")
+
+    try:
+        looking = watch if number % EVERY == 0 else None
+        run(game, state, number, find_policy(policy), cap=CAP, watch=looking)
+    except KontorError as error:
+        chain.append(str(error))
+    chain.append(state_hash(state))
+    chain.append(repr(game.standing(state)))
+    return "\n".join(chain)
+
+
+def main(games: int) -> None:
+    """Play them all."""
+    print(f"compiled: {is_compiled()}", file=sys.stderr)
+    for share, numbers in rounds(games):
+        game = find_game(share.title)
+        sets = option_sets(game, SETS)
+        digest = blake2b(digest_size=16)
+        for number in numbers:
+            options = sets[number % len(sets)]
+            digest.update(outcome(game, options, number, share.policy).encode())
+        what = f"{share.title} {share.policy}"
+        print(f"{what} {len(numbers)} {digest.hexdigest()}", flush=True)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))
