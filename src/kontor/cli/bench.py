@@ -41,6 +41,14 @@ def bench(
             show_default=False,
         ),
     ] = None,
+    peers: Annotated[
+        bool,
+        typer.Option(
+            "--peers",
+            help="Compare with Catanatron and OpenSpiel, which are fetched from the network into "
+            "environments of their own.",
+        ),
+    ] = False,
     baseline: Annotated[
         Path | None,
         typer.Option(
@@ -63,7 +71,17 @@ def bench(
       kontor bench proof --json
       kontor bench --gate
       kontor bench server --matches 200
+      kontor bench --peers
     """
+    if peers:
+        from kontor.cli.work.peering import measure_peers
+
+        if gate or record or baseline or matches is not None:
+            from kontor.cli.leaving import BadInput
+
+            raise BadInput("--peers goes with titles, --rounds and --json alone.")
+        measure_peers(what or [], rounds=rounds, json=json)
+        return
     if matches is not None:
         from kontor.cli.work.tables import measure_tables
 
