@@ -1,16 +1,21 @@
-"""A program that plays one seat of a table in about fifty lines: it takes any offered action.
+"""A program that takes a seat by an invitation link and plays it, in some sixty lines.
 
-    python examples/bot_client.py http://127.0.0.1:8440 TABLE TOKEN
+    python examples/bot_client.py "http://127.0.0.1:8440/table/ID?invite=KEY"
+    python examples/bot_client.py "http://127.0.0.1:8440/table/ID" TOKEN
 
-The token comes from `POST /api/tables/TABLE/tokens {"seat": 0}`, asked for by whoever holds the
-seat. Replace `choose` by something cleverer; `state["view"]` is all that the seat may see. The
-messages are described in docs/protocol.md and, with types, in /api/schema/openapi.json.
+Without a token it comes as a guest and sits down on the first open chair. A token comes from
+`POST /api/tables/ID/tokens {"seat": 0}`, asked for by whoever holds the seat. Replace `choose` by
+something cleverer; `state["view"]` is all that the seat may see. The messages are described in
+docs/protocol.md and, with types, in /api/schema/openapi.json.
 """
 
 import asyncio
 import json
 import sys
+from http.cookiejar import CookieJar
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
+from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
@@ -24,12 +29,25 @@ def choose(state: State, seat: str) -> str:
     return str(options[len(options) // 2]["text"])
 
 
-async def play(address: str, table: str, token: str) -> State:
-    """Play the token's seat until the match is over; the last state."""
-    url = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/socket"
-    headers = {"Authorization": f"Bearer {token}"}
-    since, number = 0, 0
-    async for socket in connect(f"{url}?since={since}", additional_headers=headers, max_size=None):
+def sit_down(origin: str, table: str, invite: str) -> dict[str, str]:
+    """Become a guest and take an open chair; the headers that prove it to the socket."""
+    jar = CookieJar()
+    browser = build_opener(HTTPCookieProcessor(jar))
+    me = json.load(browser.open(f"{origin}/api/me"))
+    headers = {"content-type": "application/json", "x-csrf-token": me["csrf"]}
+    for path, body in (("me", {"name": "Robin"}), (f"tables/{table}/join", {"invite": invite})):
+        browser.open(Request(f"{origin}/api/{path}", json.dumps(body).encode(), headers))  # noqa: S310
+    return {"cookie": "; ".join(f"{one.name}={one.value}" for one in jar), "origin": origin}
+
+
+async def play(link: str, token: str = "") -> State:
+    """Play until the match is over; the last state."""
+    where = urlsplit(link)
+    origin, table = f"{where.scheme}://{where.netloc}", where.path.rpartition("/")[2]
+    invite = parse_qs(where.query).get("invite", [""])[0]
+    headers = {"authorization": f"Bearer {token}"} if token else sit_down(origin, table, invite)
+    url, number = f"{origin.replace('http', 'ws', 1)}/api/tables/{table}/socket", 0
+    async for socket in connect(url, additional_headers=headers, max_size=None):
         try:  # `connect` comes back here whenever the connection is lost
             async for message in socket:
                 said = json.loads(message)
@@ -50,5 +68,5 @@ async def play(address: str, table: str, token: str) -> State:
 
 
 if __name__ == "__main__":
-    last = asyncio.run(play(*sys.argv[1:4]))
+    last = asyncio.run(play(*sys.argv[1:3]))
     print("over:", last["standing"]["scores"])

@@ -54,7 +54,8 @@ ODD = {
 
 def write_package(folder: Path, name: str, bots: dict[str, str]) -> None:
     """Lay down what an installer would: the record of a package that offers bots."""
-    record = folder / f"{name}-1.dist-info"
+    plain = name.replace("-", "_")
+    record = folder / f"{plain}-1.dist-info"
     record.mkdir(parents=True)
     (record / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
     lines = [f"{bot} = {place}" for bot, place in bots.items()]
