@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.bots.hansa.answers import Planner
+from kontor.bots.hansa.apprentice import Apprentice
+from kontor.bots.hansa.search import Searcher
+from kontor.bots.hansa.skills import Skills
 from kontor.bots.hansa.weights import Weights
-from kontor.bots.levels import CheapThinker
 
 if TYPE_CHECKING:
     from kontor.bots.base import Thinker
@@ -17,9 +19,11 @@ def tuned(weights: Weights) -> Thinker:
     return Planner(weights)
 
 
+JOURNEYMAN: Final = Skills(gathers=False, blocks=False, reckons=False, times=False)
+
 LEVELS: Final[tuple[Thinker, ...]] = (
-    CheapThinker(),
-    Planner(Weights()),
+    Apprentice(),
+    Planner(Weights(), JOURNEYMAN),
     tuned(Weights()),
-    Planner(Weights()),
+    Searcher(Weights()),
 )

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from kontor.bots.base import Thought
+from kontor.bots.hansa.ending import may_end, rank_after
 from kontor.bots.hansa.plans import Survey, Valuer
+from kontor.bots.hansa.rivals import threats
+from kontor.bots.hansa.skills import Skills
+from kontor.bots.hansa.swapping import best_swap
+from kontor.bots.hansa.turning import Idea, Turner
 from kontor.bots.hansa.worth import NEVER
-from kontor.games.hansa import frames
+from kontor.games.hansa import Hansa, frames
 from kontor.games.hansa.actions import (
     Add,
+    Claim,
     Establish,
     ExtraOffice,
-    Income,
     Lift,
     PutMarker,
     Relocate,
@@ -20,45 +25,31 @@ from kontor.games.hansa.actions import (
     Swap,
     TakeFigure,
     Upgrade,
-    UseMarker,
 )
-from kontor.games.hansa.board import bits_of
-from kontor.games.hansa.names import (
-    ACTIONS_3,
-    ACTIONS_4,
-    DEVELOP,
-    MERCHANT,
-    MOVE_3,
-    OWN_PIECES,
-    REMOVE_3,
-    SWAP,
-    TRADER,
-)
+from kontor.games.hansa.names import OWN_PIECES
+from kontor.games.hansa.rules.abilities import ABILITY_NAMES
 from kontor.games.hansa.state import HansaState
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from kontor.bots.hansa.plans import Plan
     from kontor.bots.hansa.weights import Weights
     from kontor.engine.contract import Game
     from kontor.engine.state import Action, State
 
-
-def at(chunks: tuple[tuple[tuple[Action, ...], ...], ...], space: int) -> Action:
-    """The action of one space."""
-    return chunks[space >> 3][1 << (space & 7)][0]
+Answer: TypeAlias = "Callable[[HansaState, int, Sequence[Action]], Thought | None]"
 
 
 class Planner:
     """Follows the best plan, and answers every question by what it does to the plans."""
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Weights, skills: Skills | None = None) -> None:
         self.weights = weights
+        self.skills = skills or Skills()
         self.valuer = Valuer(weights)
-        self._answers: dict[type, Callable[[HansaState, int, Sequence[Action]], Action | None]] = {
-            frames.Turn: self.turn,
-            frames.PayCost: lambda _s, _seat, legal: legal[0],
+        self.turner = Turner(self.valuer, self.skills)
+        self._answers: dict[type, Answer] = {
+            frames.PayCost: lambda _s, _seat, legal: Thought(legal[0], "why.pay"),
             frames.SetDisplaced: self.relocate,
             frames.SetMoved: self.set_down,
             frames.LiftPieces: self.lift,
@@ -73,133 +64,61 @@ class Planner:
         self, game: Game[State], world: State, seat: int, legal: Sequence[Action], roll: int
     ) -> Thought:
         """The answer, or the cheap policy's where the planner has none."""
-        assert isinstance(world, HansaState), "this planner knows one game"
-        answer = self._answers.get(type(world.stack[-1]))
-        choice = answer(world, seat, legal) if answer else None
-        if choice is None:
-            choice = game.progress(world, seat, legal, roll)
-        return Thought(choice)
+        assert isinstance(game, Hansa), "these bots know one game"
+        assert isinstance(world, HansaState), "these bots know one game"
+        return self.think(game, world, seat, legal, roll)
 
-    # The turn
+    def think(
+        self, game: Hansa, s: HansaState, seat: int, legal: Sequence[Action], roll: int
+    ) -> Thought:
+        """The answer, or the cheap policy's where the planner has none."""
+        frame = type(s.stack[-1])
+        thought = None
+        if frame is frames.Turn:
+            thought = self.turn(game, s, seat, legal, roll)
+        elif frame in self._answers:
+            thought = self._answers[frame](s, seat, legal)
+        if thought is None:
+            return Thought(game.progress(s, seat, legal, roll), "why.habit")
+        return thought
 
-    def turn(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Action | None:
-        """The best plan's next action, a marker to use, or a space to take before a rival does."""
-        survey = Survey(s, seat, self.valuer.worths(s, seat))
-        use = self._marker(s, seat, survey, legal)
-        if use is not None:
-            return use
-        if not s.actions_left:
-            return legal[-1]
-        block = self._block(s, seat, survey)
-        for plan in survey.plans[:4]:
-            if block and block[0] > plan.score:
-                return block[1]
-            step = self._step(s, seat, survey, plan, legal)
-            if step is not None:
-                return step
-        if isinstance(legal[0], Income):
-            return _income(legal)
-        return None
-
-    def _step(
-        self, s: HansaState, seat: int, survey: Survey, plan: Plan, legal: Sequence[Action]
-    ) -> Action | None:
-        """The first action of a plan."""
-        actions = s.rules.actions
-        if not plan.missing:
-            return actions.claim[plan.route]
-        if plan.moved >= 2:
-            return at(actions.lift, (survey.loose & -survey.loose).bit_length() - 1)
-        free = plan.missing ^ plan.rivals
-        space = free & -free
-        cost = 0
-        if not free:
-            plain = plan.rivals & ~s.discs
-            space = plain & -plain if plain else plan.rivals & -plan.rivals
-            cost = s.rules.cost[0 if plain else 1]
-        if survey.pieces <= cost or (s.laid and survey.pieces < 2):
-            return _income(legal) if isinstance(legal[0], Income) else None
-        kind = self._kind(s, seat, survey, plan, space)
-        if kind < 0:
-            return _income(legal) if isinstance(legal[0], Income) else None
-        table = actions.place if free else actions.displace
-        return at(table[kind], space.bit_length() - 1)
-
-    def _kind(self, s: HansaState, seat: int, survey: Survey, plan: Plan, space: int) -> int:
-        """Which kind to set on a space; -1 if a merchant lacks."""
-        if space & s.rules.board.ships:
-            return MERCHANT if survey.merchants else -1
-        traders = survey.pieces - survey.merchants
-        mask = s.rules.board.route_mask[plan.route]
-        worths = survey.worths
-        wanted = worths.fine[plan.route] > worths.plain[plan.route]
-        if wanted and survey.merchants and not s.own[seat] & mask & s.discs:
-            return MERCHANT
-        return TRADER if traders else MERCHANT
-
-    def _block(self, s: HansaState, seat: int, survey: Survey) -> tuple[float, Action] | None:
-        """A space that keeps a rival from a claim."""
-        if not survey.pieces or not self.weights.block or s.laid:
+    def turn(
+        self, game: Hansa, s: HansaState, seat: int, legal: Sequence[Action], roll: int
+    ) -> Thought | None:
+        """The best idea that does not hand the match to a rival."""
+        ideas = self.turner.ideas(s, seat, legal)
+        slip = self.skills.slips > roll & 15
+        if self.skills.reckons:
+            ideas = self.sound(game, s, seat, ideas)
+        if not ideas:
             return None
-        best, wanted = 0.0, 0
-        board = s.rules.board
-        free = survey.entry & ~s.occupied
-        kind = TRADER if survey.pieces > survey.merchants else MERCHANT
-        if kind == TRADER:
-            free &= board.villages
-        for rival in range(s.rules.seats):
-            if rival == seat or not s.own[rival]:
-                continue
-            worths = self.valuer.worths(s, rival)
-            own = s.own[rival]
-            rest = own
-            while rest:
-                route = board.route_of[(rest & -rest).bit_length() - 1]
-                mask = board.route_mask[route]
-                rest &= ~mask
-                missing = mask & ~own
-                if missing & s.occupied or not missing & free or missing.bit_count() > 2:
+        return ideas[slip and len(ideas) > 1].thought
+
+    def sound(self, game: Hansa, s: HansaState, seat: int, ideas: list[Idea]) -> list[Idea]:
+        """The ideas without claims that would end the match and lose it; a winning one alone."""
+        kept = []
+        for idea in ideas:
+            action = idea.thought.action
+            if isinstance(action, Claim) and may_end(s, seat, action.route):
+                rank = rank_after(game, s, seat, action.route, self._choose)
+                if rank == 1:
+                    return [idea._replace(thought=idea.thought._replace(why="why.end_match"))]
+                if rank > 1:
                     continue
-                worth = worths.fine[route] / missing.bit_count()
-                if worth > best:
-                    best, wanted = worth, missing & free
-        if not wanted:
-            return None
-        space = (wanted & -wanted).bit_length() - 1
-        score = best * self.weights.block / (1 + survey.price + self.weights.bias)
-        return score, at(s.rules.actions.place[kind], space)
+            kept.append(idea)
+        return kept
 
-    def _marker(
-        self, s: HansaState, seat: int, survey: Survey, legal: Sequence[Action]
-    ) -> Action | None:
-        """A marker that should be used now."""
-        if not s.unused[seat]:
-            return None
-        for option in legal[-2::-1]:
-            if not isinstance(option, UseMarker):
-                break
-            effect = s.rules.effect_of[option.marker]
-            if effect == DEVELOP:
-                return option
-            if effect in (ACTIONS_3, ACTIONS_4):
-                ready = survey.pieces >= 2 or survey.stock >= 2
-                if not s.actions_left and ready:
-                    return option
-            if effect == SWAP and self._best_swap(s, seat)[0] > 1.5:
-                return option
-            if effect in (MOVE_3, REMOVE_3) and s.actions_left and survey.plans:
-                plan = survey.plans[0]
-                rivals = plan.rivals.bit_count()
-                if rivals and (plan.missing.bit_count() <= s.actions_left):
-                    return option
-        return None
+    def _choose(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Action:
+        answer = self._answers.get(type(s.stack[-1]))
+        thought = answer(s, seat, legal) if answer else None
+        return thought.action if thought else legal[-1]
 
     # Offices and abilities
 
-    def reward(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Action | None:
-        """The reward worth most."""
+    def rewards(self, s: HansaState, seat: int, legal: Sequence[Action]) -> list[Idea]:
+        """The rewards of a claim, the one worth most first."""
         worths = self.valuer.worths(s, seat)
-        best, choice = NEVER, legal[-1]
+        found = []
         for option in legal:
             worth = 0.0
             if isinstance(option, Establish):
@@ -210,119 +129,139 @@ class Planner:
                 worth = worths.figure + 0.01 * option.figure
             elif isinstance(option, ExtraOffice):
                 worth = worths.extra[option.city] - 0.5 * option.kind
-            if worth > best:
-                best, choice = worth, option
-        return choice
+            found.append(Idea(worth, _rewarded(s, option)))
+        found.sort(key=lambda idea: -idea.score)
+        return found
 
-    def _best_swap(self, s: HansaState, seat: int) -> tuple[float, int, int]:
-        """The swap that gains most control: its worth, city and slot."""
-        best = (0.0, -1, -1)
-        for city in bits_of(s.present[seat]):
-            row = s.offices[city]
-            if s.control[city] == seat:
-                continue
-            for slot in range(len(row) - 1):
-                if row[slot] >> 1 == seat and row[slot + 1] >> 1 == s.control[city]:
-                    mine = sum(p >> 1 == seat for p in row + s.extras[city])
-                    theirs = sum(p >> 1 == s.control[city] for p in row + s.extras[city])
-                    if mine == theirs:
-                        worth = 2.0 + self.weights.toll * self.valuer.worths(s, seat).left
-                        if worth > best[0]:
-                            best = (worth, city, slot)
-        return best
+    def reward(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Thought | None:
+        """The reward worth most."""
+        return self.rewards(s, seat, legal)[0].thought
 
-    def swap(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Action | None:
+    def swap(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Thought | None:
         """The swap that gains control."""
-        _, city, slot = self._best_swap(s, seat)
+        _, city, slot = best_swap(s, seat)
         for option in legal:
             if isinstance(option, Swap) and option.city == city and option.slot == slot:
-                return option
+                return Thought(option, "why.swap", {"city": s.rules.board.city_names[city]})
         return None
 
-    def put_marker(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Action | None:
-        """Where the seat itself is nearest to a claim."""
-        survey = Survey(s, seat, self.valuer.worths(s, seat))
-        scores = {plan.route: plan.score for plan in survey.plans}
-        return max(
-            legal,
-            key=lambda a: scores.get(a.route, 0.0) if isinstance(a, PutMarker) else -1,
-        )
+    def marker_places(self, s: HansaState, seat: int, legal: Sequence[Action]) -> list[Idea]:
+        """Routes for a marker: where the seat itself is nearer to a claim than its rivals."""
+        board = s.rules.board
+        w = self.weights
+        mine = [0.0] * board.routes
+        theirs = [0.0] * board.routes
+        for other in range(s.rules.seats):
+            best = mine if other == seat else theirs
+            for plan in Survey(s, other, self.valuer.worths(s, other)).plans:
+                best[plan.route] = max(best[plan.route], (plan.worth + w.prize) / plan.cost)
+        found = []
+        for option in legal:
+            assert isinstance(option, PutMarker), "a marker is placed"
+            route = option.route
+            held = sum(s.control[city] == seat for city in board.ends[route])
+            score = mine[route] - w.share * theirs[route] + w.landlord * held
+            named: dict[str, int | str] = {"route": board.route_names[route]}
+            found.append(Idea(score, Thought(option, "why.put_marker", named)))
+        found.sort(key=lambda idea: -idea.score)
+        return found
+
+    def put_marker(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Thought | None:
+        """The best route for a marker."""
+        return self.marker_places(s, seat, legal)[0].thought
 
     # Free placements
 
     def _places(self, s: HansaState, seat: int, held: int) -> dict[int, float]:
         """By route: how good a further piece there is."""
-        survey = Survey(s, seat, self.valuer.worths(s, seat), held)
-        return {plan.route: plan.score for plan in survey.plans if plan.missing ^ plan.rivals}
+        sunk, bias = self.weights.sunk, self.weights.bias
+        found = threats(s, seat, self.valuer) if self.skills.blocks else {}
+        for plan in Survey(s, seat, self.valuer.worths(s, seat), held).plans:
+            free = (plan.missing ^ plan.rivals).bit_count()
+            if free:
+                cost = plan.cost + bias
+                score = plan.score * (1 - sunk * cost / (cost + min(held, free)))
+                found[plan.route] = found.get(plan.route, 0.0) + score
+        return found
 
-    def relocate(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Action | None:
-        """Where a free piece helps most; further pieces are never turned down."""
+    def relocations(self, s: HansaState, seat: int, legal: Sequence[Action]) -> list[Idea]:
+        """Where a free piece helps most, a space a route; further pieces are never turned down."""
         places = self._places(s, seat, 1)
-        route_of = s.rules.board.route_of
-        best, choice = NEVER, None
+        board = s.rules.board
+        found: dict[tuple[int, int], Idea] = {}
         for option in legal:
+            score, key, why = -1.0, (-1, 0), "why.stop"
             if isinstance(option, Relocate):
-                score = places.get(route_of[option.space], 0.0)
+                key, why = (board.route_of[option.space], -1), "why.relocate"
+                score = places.get(key[0], 0.0)
             elif isinstance(option, Add):
-                score = places.get(route_of[option.space], 0.0) + 0.001 * option.kind
+                key, why = (board.route_of[option.space], option.kind), "why.add"
+                score = places.get(key[0], 0.0) + 0.001 * option.kind
             elif isinstance(option, Lift):
-                score = -2.0
-            else:
-                score = -1.0
-            if score > best:
-                best, choice = score, option
-        return choice
+                score, key = -2.0, (-2, 0)
+            if key not in found:
+                named = {"route": board.route_names[key[0]]} if key[0] >= 0 else {}
+                found[key] = Idea(score, Thought(option, why, named))
+        return sorted(found.values(), key=lambda idea: -idea.score)
 
-    def lift(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Action | None:
+    def relocate(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Thought | None:
+        """The best place for a free piece."""
+        return self.relocations(s, seat, legal)[0].thought
+
+    def lift(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Thought | None:
         """Pieces that lead nowhere, as many as the best plan can use."""
         frame = s.stack[-1]
-        assert isinstance(frame, frames.LiftPieces)
+        assert isinstance(frame, frames.LiftPieces), "pieces are lifted"
         if frame.whose != OWN_PIECES:
             return self._lift_rivals(s, seat, legal)
         survey = Survey(s, seat, self.valuer.worths(s, seat), len(s.hand))
+        stop = Thought(legal[-1], "why.stop")
         if not survey.plans:
-            return legal[-1]
+            return stop
         best = survey.plans[0]
-        free = (best.missing ^ best.rivals).bit_count()
-        if free <= len(s.hand):
-            return legal[-1]
-        keep = {p.route for p in survey.plans if p.score >= best.score * self.weights.loose}
+        if (best.missing ^ best.rivals).bit_count() <= len(s.hand):
+            return stop
+        least = best.score * self.weights.loose
+        keep = {plan.route for plan in survey.plans if plan.score >= least}
+        board = s.rules.board
         for option in legal:
-            if isinstance(option, Lift) and s.rules.board.route_of[option.space] not in keep:
-                return option
-        return legal[-1]
+            if isinstance(option, Lift) and board.route_of[option.space] not in keep:
+                named: dict[str, int | str] = {"route": board.route_names[best.route]}
+                return Thought(option, "why.gather", named)
+        return stop
 
-    def _lift_rivals(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Action | None:
+    def _lift_rivals(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Thought | None:
+        """Rivals in the way of the best plan."""
         survey = Survey(s, seat, self.valuer.worths(s, seat))
-        wanted = 0
-        for plan in survey.plans:
-            if plan.rivals:
-                wanted = plan.rivals
-                break
+        wanted = next((plan.rivals for plan in survey.plans if plan.rivals), 0)
         for option in legal:
             if isinstance(option, Lift) and wanted >> option.space & 1:
-                return option
-        return None if isinstance(legal[-1], Lift) else legal[-1]
+                return Thought(option, "why.clear")
+        return None if isinstance(legal[-1], Lift) else Thought(legal[-1], "why.stop")
 
-    def set_down(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Action | None:
+    def set_down(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Thought | None:
         """Where the pieces in hand help most."""
         frame = s.stack[-1]
         if isinstance(frame, frames.SetLifted) and (s.hand[0] & 15) >> 1 != seat:
             return None
         places = self._places(s, seat, len(s.hand))
         route_of = s.rules.board.route_of
-        best, choice = NEVER, None
+        best, choice = NEVER, legal[0]
         for option in legal:
             if isinstance(option, SetDown):
                 score = places.get(route_of[option.space], 0.0)
                 if score > best:
                     best, choice = score, option
-        return choice
+        return Thought(choice, "why.set_down")
 
 
-def _income(legal: Sequence[Action]) -> Action:
-    """The mix with most merchants."""
-    last = 0
-    while isinstance(legal[last + 1], Income):
-        last += 1
-    return legal[last]
+def _rewarded(s: HansaState, choice: Action) -> Thought:
+    """A reward, said in a sentence."""
+    board = s.rules.board
+    if isinstance(choice, (Establish, ExtraOffice)):
+        return Thought(choice, "why.office", {"city": board.city_names[choice.city]})
+    if isinstance(choice, Upgrade):
+        return Thought(choice, "why.upgrade", {"ability": ABILITY_NAMES[choice.ability]})
+    if isinstance(choice, TakeFigure):
+        return Thought(choice, "why.special", {"points": board.figures[choice.figure][1]})
+    return Thought(choice, "why.nothing")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kontor.bots.hansa.worth import Worths, purse_of
-from kontor.games.hansa.names import ABILITIES, BOOK
+from kontor.games.hansa.names import ABILITIES, ACTIONS, BOOK
 from kontor.games.hansa.rules.regions import entry_mask
 from kontor.games.hansa.state import face_down
 
@@ -67,8 +67,11 @@ class Survey:
 
     __slots__ = (
         "entry",
+        "held",
+        "held_merchants",
         "loose",
         "merchants",
+        "pace",
         "pieces",
         "plans",
         "price",
@@ -79,7 +82,9 @@ class Survey:
         "worths",
     )
 
-    def __init__(self, s: HansaState, seat: int, worths: Worths, held: int = 0) -> None:
+    def __init__(
+        self, s: HansaState, seat: int, worths: Worths, held: int = 0, *, gathers: bool = True
+    ) -> None:
         self.s = s
         self.seat = seat
         self.worths = worths
@@ -87,32 +92,36 @@ class Survey:
         self.pieces = s.supply[seat * 2] + self.merchants
         self.stock = s.stock[seat * 2] + s.stock[seat * 2 + 1]
         self.purse = purse_of(s, seat)
+        self.held = held
+        self.held_merchants = sum(code & 1 for code in s.hand) if held else 0
+        self.pace = s.rules.steps[ACTIONS][s.levels[seat * ABILITIES + ACTIONS]]
         self.price = worths.w.supply / self.purse
         board = s.rules.board
         self.entry = entry_mask(s, seat) if board.closed else board.all
-        self.plans = self._all(held)
+        self.plans = self._all()
         self.plans.sort(reverse=True)
         self.loose = 0
-        if not held and s.own[seat].bit_count() >= FEWEST_MOVED:
+        if gathers and not held and s.own[seat].bit_count() >= FEWEST_MOVED:
             self._gather()
 
-    def _all(self, held: int) -> list[Plan]:
+    def _all(self) -> list[Plan]:
         s, seat, worths = self.s, self.seat, self.worths
         board = s.rules.board
         own, occupied, discs = s.own[seat], s.occupied, s.discs
-        any_merchant = self.merchants or s.stock[seat * 2 + 1]
+        merchants = self.merchants + self.held_merchants
+        later = s.stock[seat * 2 + 1]
         found = []
         for route, mask in enumerate(board.route_mask):
             mine = own & mask
-            worth = worths.plain[route]
-            if any_merchant or mine & discs:
-                worth = worths.fine[route]
-            if worth <= 0:
-                continue
             missing = mask ^ mine
-            if missing & ~self.entry or not self._ships(missing & board.ships):
+            # A merchant stands there, can be placed, or can be fetched while others are placed.
+            if mine & discs or (missing and merchants) or (later and missing & (missing - 1)):
+                worth = worths.fine[route]
+            else:
+                worth = worths.plain[route]
+            if worth <= 0 or missing & ~self.entry or not self._ships(missing & board.ships):
                 continue
-            plan = self._plan(route, worth, missing, missing & occupied, held)
+            plan = self._plan(route, worth, missing, missing & occupied, 0)
             if plan is not None:
                 found.append(plan)
         return found
@@ -127,6 +136,8 @@ class Survey:
         """The plan for a route when *moved* pieces come to it by one move."""
         w = self.worths.w
         actions = missing.bit_count()
+        if self.held:
+            actions -= min(self.held, (missing ^ rivals).bit_count())
         pieces = actions
         gift = 0.0
         if moved:
@@ -146,8 +157,11 @@ class Survey:
         short = pieces - self.pieces
         if short > 0:
             actions -= -short // self.purse
-        if actions < self.s.actions_left:
+        later = actions + 1 - self.s.actions_left
+        if later <= 0:
             score *= 1 + w.finish
+        else:
+            score *= max(0.05, 1 - w.delay * later / (self.pace * self.worths.left))
         return Plan(score, route, worth, total, missing, rivals, moved)
 
     def _gather(self) -> None:

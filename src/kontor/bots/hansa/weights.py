@@ -9,7 +9,7 @@ class Weights(msgspec.Struct, frozen=True):
     """Points of prestige, shares of them, or actions; tuned by playing."""
 
     # The clock
-    length: float = 20.0  # turns a seat has in a match
+    length: float = 100.0  # actions of all seats in a match
     horizon: float = 6.0  # turns left from which on things to use later lose their worth
     # Abilities
     actions: float = 0.9  # a further action a turn, for each turn left
@@ -52,4 +52,27 @@ class Weights(msgspec.Struct, frozen=True):
     gift_merchant: float = 1.2
     block: float = 0.3  # of what a rival would gain by the route
     loose: float = 0.5  # of the best plan: pieces of plans below it may be moved
-    haste: float = 0.5  # of the lead or lag, when a claim would end the match
+    delay: float = 0.5  # how much less a plan counts that takes all the turns left
+    share: float = 0.6  # of a rival's chance for a marker, against the own
+    prize: float = 3.0  # what a marker on a route adds to its worth
+    landlord: float = 0.2  # an own end city of the route where a marker lies
+    sunk: float = 0.3  # of a plan before a free piece: what it does not gain by the piece
+    # Points to come, found by fitting the ends of many matches
+    later_actions: float = 1.1645  # an action a turn, for each turn left
+    later_keys: float = 0.215  # a key, for each turn left
+    later_network: float = 0.0051  # an office of the network, for each turn left
+    later_privilege: float = 0.0633  # a step of the privilege, for each turn left
+    later_book: float = 0.345  # a step of the book, for each turn left
+    later_purse: float = -0.4822  # the share of an income each action needs, for each turn left
+    later_control: float = 0.0754  # a controlled city, for each turn left
+    later_merchants: float = -0.0839  # a merchant
+    later_supply: float = 0.2992  # a piece in the supply
+    later_board: float = 0.0876  # a piece on a route
+    later_plan: float = 0.5006  # the best plan's score
+    later_second: float = 0.2596  # the second
+    later_third: float = 0.5309  # the third
+    later_markers: float = 1.8852  # an unused marker
+    later_bonus: float = 0.0  # an action of an unused marker
+    later_connection: float = -0.2777  # a point of the connection within reach
+    later_now: float = -0.0238  # an action left in this turn
+    later_order: float = 0.9641  # a place earlier in the order of turns

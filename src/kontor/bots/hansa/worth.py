@@ -51,6 +51,12 @@ def done_share(s: HansaState) -> float:
     )
 
 
+def actions_of_all(s: HansaState) -> int:
+    """Actions all seats have in a round."""
+    steps = s.rules.steps[ACTIONS]
+    return sum(steps[level] for level in s.levels[ACTIONS::ABILITIES])
+
+
 @lru_cache(maxsize=4096)
 def networks_of(board: Board, present: int) -> tuple[int, ...]:
     """The networks of a set of cities, as masks."""
@@ -127,7 +133,7 @@ class Worths:
     def __init__(self, s: HansaState, seat: int, w: Weights) -> None:
         self.seat = seat
         self.w = w
-        self.left = 0.5 + w.length * (1 - done_share(s))
+        self.left = 0.3 + w.length * (1 - done_share(s)) / actions_of_all(s)
         self.late = min(1.0, self.left / w.horizon)
         networks = networks_of(s.rules.board, s.present[seat])
         sizes = [offices_in(s, seat, network) for network in networks]
@@ -187,7 +193,7 @@ class Worths:
         level = s.levels[self.seat * ABILITIES + PRIVILEGE]
         keyring = rules.steps[KEYS]
         key: float = keyring[s.levels[self.seat * ABILITIES + KEYS]]
-        key += self.w.hope * (keyring[-1] - key) * min(1.0, self.left / self.w.length)
+        key += self.w.hope * (keyring[-1] - key) * min(1.0, self.left / self.w.horizon)
         has_extra = EXTRA_OFFICE in s.unused[self.seat]
         lacking, useful = self._connection(s)
         for city in cities:
