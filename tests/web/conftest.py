@@ -51,7 +51,8 @@ def is_up(address: str) -> bool:
 class Server:
     """One server with a database of its own; it can be stopped and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, pace: float = 0.0) -> None:
+        self.pace = pace
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.folder = folder
@@ -60,7 +61,11 @@ class Server:
     def start(self) -> None:
         """Serve, and wait until it answers."""
         database = f"sqlite:///{self.folder / 'tables.db'}"
-        settings = {"KONTOR_DATABASE": database, "KONTOR_PACE": "0", "KONTOR_RATE": "1000"}
+        settings = {
+            "KONTOR_DATABASE": database,
+            "KONTOR_PACE": str(self.pace),
+            "KONTOR_RATE": "1000",
+        }
         command = [sys.executable, "-m", "kontor", "serve", "--no-open", "--port", str(self.port)]
         with (self.folder / "server.log").open("a") as log:
             self.process = subprocess.Popen(
