@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.web.conftest import Server
 from tests.web.hands import ASKED_OR_OVER, advice, do, play_now
 from tests.web.test_pages import LANGUAGES, violations, web_text
-from tests.web.test_seats import opened, seat
+from tests.web.test_seats import opened, play_turn, seat
 from tests.web.test_together import friend, open_for_two
 
 if TYPE_CHECKING:
@@ -93,8 +93,7 @@ def test_a_bot_that_takes_its_time_is_seen_and_heard_to_think(
     page.wait_for_function(ASKED_OR_OVER)
     dots, heard = page.locator(".seatsbox .thinking"), page.locator(".side [role=status]")
     expect(dots).to_have_count(0)
-    while page.locator(".prompt.mine").count():
-        do(page, "end turn")
+    play_turn(page)
 
     expect(dots).to_have_count(1)
     expect(heard).to_have_text("Bertram is thinking")
