@@ -245,14 +245,15 @@ class Planner:
         if isinstance(frame, frames.SetLifted) and (s.hand[0] & 15) >> 1 != seat:
             return None
         places = self._places(s, seat, len(s.hand))
-        route_of = s.rules.board.route_of
-        best, choice = NEVER, legal[0]
+        board = s.rules.board
+        best, choice, name = NEVER, legal[0], ""
         for option in legal:
-            if isinstance(option, SetDown):
-                score = places.get(route_of[option.space], 0.0)
-                if score > best:
-                    best, choice = score, option
-        return Thought(choice, "why.set_down")
+            assert isinstance(option, SetDown), "pieces are set down"
+            route = board.route_of[option.space]
+            score = places.get(route, 0.0)
+            if score > best:
+                best, choice, name = score, option, board.route_names[route]
+        return Thought(choice, "why.set_down", {"route": name})
 
 
 def _rewarded(s: HansaState, choice: Action) -> Thought:

@@ -15,6 +15,7 @@ from kontor.games.hansa.actions import (
     Upgrade,
     UseMarker,
 )
+from kontor.games.hansa.state import HansaState
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from kontor.engine.state import Action, State
 
 SIMPLY: Final[dict[type, str]] = {
-    Claim: "why.simply_claim",
     Place: "why.simply_place",
     Displace: "why.simply_displace",
     Income: "why.simply_income",
@@ -42,4 +42,8 @@ class Apprentice:
     ) -> Thought:
         """The policy's choice."""
         action = game.progress(world, seat, legal, roll)
+        if isinstance(action, Claim):
+            assert isinstance(world, HansaState), "these bots know one game"
+            route = world.rules.board.route_names[action.route]
+            return Thought(action, "why.simply_claim", {"route": route})
         return Thought(action, SIMPLY.get(type(action), "why.habit"))
