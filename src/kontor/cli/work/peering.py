@@ -128,7 +128,7 @@ def _print_rows(rows: Sequence[Row]) -> None:
 
 
 def _times(ratio: float) -> str:
-    return f"{ratio:,.1f}" if ratio >= 10 else f"{ratio:.2g}"
+    return f"{ratio:,.1f}" if ratio >= 10 else f"{ratio:#.2g}"
 
 
 def _print_ratios(found: Sequence[Ratio]) -> None:
