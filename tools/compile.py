@@ -27,6 +27,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCES: Final = ROOT / "src"
 PACKAGE: Final = SOURCES / "kontor"
 COMPILED: Final = ROOT / ".compiled"
+WORKSHOP: Final = ROOT / ".compiled-build"  # kept: what has not changed is not compiled again
 MANIFEST: Final = COMPILED / "sources.json"
 NO_COMPILER: Final = 2
 
@@ -73,21 +74,22 @@ def digests(modules: Sequence[str]) -> dict[str, str]:
 
 
 def build(level: str) -> int:
-    """Translate to C and compile in a folder of its own, then put it in place of the last one."""
-    made = COMPILED.with_name(".compiled-new")
-    shutil.rmtree(made, ignore_errors=True)
-    mirror(PACKAGE, made / "kontor")
+    """Translate to C, compile, and put a new mirror with the results in place of the last one."""
     modules = [name for _, names in groups(SOURCES) for name in names]
     before = digests(modules)
-    print(f"compiling {len(modules)} modules; this takes about four minutes", flush=True)
+    print(f"compiling {len(modules)} modules; the first time takes about four minutes", flush=True)
     begun = monotonic()
-    command = [sys.executable, str(ROOT / "tools" / "translate.py"), str(made), level]
+    command = [sys.executable, str(ROOT / "tools" / "translate.py"), str(WORKSHOP), level]
     code = subprocess.call(command, cwd=SOURCES)
     if code:
         return code
+    made = WORKSHOP / "mirror"
+    shutil.rmtree(made, ignore_errors=True)
+    mirror(PACKAGE, made / "kontor")
+    shutil.copytree(WORKSHOP / "lib", made, dirs_exist_ok=True)
+    (made / MANIFEST.name).write_text(json.dumps(before, indent=1) + "\n", "utf-8")
     shutil.rmtree(COMPILED, ignore_errors=True)
     made.rename(COMPILED)
-    MANIFEST.write_text(json.dumps(before, indent=1) + "\n", "utf-8")
     seconds = monotonic() - begun
     print(f"compiled in {seconds:.0f} s; `python3 run.py bench --compiled` shows what it brings")
     return 0

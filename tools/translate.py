@@ -1,4 +1,7 @@
-"""Called by tools/compile.py inside src: translate the modules to C, then compile the C."""
+"""Called by tools/compile.py inside src: translate the modules to C, then compile the C.
+
+What has not changed since the last time is neither translated nor compiled again.
+"""
 
 from __future__ import annotations
 
@@ -25,16 +28,16 @@ from tools.groups import groups  # noqa: E402 - found through the line above
 def translated(folder: Path, level: str) -> list[Extension]:
     """The modules of every group as C, the largest group first, ready to be compiled."""
     wanted = groups(Path.cwd())
-    config = f"--config-file={ROOT / 'pyproject.toml'}"
+    settings = (f"--config-file={ROOT / 'pyproject.toml'}", f"--cache-dir={folder / 'types'}")
     remarks = StringIO()
     try:
         # The remarks say which comprehensions it takes as lists: nothing to worry a person with.
         with redirect_stdout(remarks):
             extensions = mypycify(
-                [config, *(name for _, names in wanted for name in names)],
+                [*settings, *(name for _, names in wanted for name in names)],
                 opt_level=level,
                 separate=[(names, f"kontor_{name}") for name, names in wanted],
-                target_dir=str(folder),
+                target_dir=str(folder / "c"),
             )
     except SystemExit:
         print(remarks.getvalue(), file=sys.stderr)
@@ -48,11 +51,11 @@ def weight(extension: Extension) -> int:
 
 
 def main(folder: Path, level: str) -> int:
-    """Put the compiled modules of every group beside the links in *folder*."""
+    """Put the compiled modules of every group into *folder*/lib."""
     columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True)) as bar:
         task = bar.add_task("translating to C", total=None)
-        extensions = translated(folder / "build", level)
+        extensions = translated(folder, level)
         bar.update(task, total=1, completed=1)
         task = bar.add_task("compiling the C", total=sum(map(weight, extensions)))
         build = build_ext(Distribution({"name": "kontor", "ext_modules": extensions}))
@@ -63,7 +66,7 @@ def main(folder: Path, level: str) -> int:
             bar.advance(task, weight(extension))
 
         build.build_extension = compile_and_show
-        build.build_lib, build.build_temp = str(folder), str(folder / "build")
+        build.build_lib, build.build_temp = str(folder / "lib"), str(folder / "objects")
         build.parallel = os.cpu_count()
         build.ensure_finalized()
         build.run()

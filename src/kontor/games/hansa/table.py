@@ -212,9 +212,12 @@ def spread(
     """Append the actions of all spaces in a mask."""
     if not mask:
         return
-    for table, byte in zip(chunks, mask.to_bytes(len(chunks), "little"), strict=True):
+    count = len(chunks)
+    bytes_of_mask = mask.to_bytes(count, "little")
+    for place in range(count):
+        byte = bytes_of_mask[place]
         if byte:
-            out += table[byte]
+            out += chunks[place][byte]
 
 
 def counted(traders: int, merchants: int) -> str:
