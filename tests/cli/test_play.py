@@ -313,6 +313,16 @@ def test_a_hint_says_what_a_bot_would_do_and_decides_nothing() -> None:
     assert printed.count("2 actions left") == 1
 
 
+@pytest.mark.parametrize("title", ["genoa", "haendler", "hansa"])
+def test_a_hint_in_an_installed_game_says_why(title: str) -> None:
+    """A sentence follows the advice, with names and without identifiers."""
+    said = table(title, "hint").split("A> ")[1].splitlines()
+
+    assert said[1].startswith("The Merchant would: ")
+    assert said[2].strip().endswith(".")
+    assert not re.search(r"[a-z]_[a-z]|why\.|[{}]", said[2])
+
+
 def test_there_is_no_hint_when_nothing_is_asked() -> None:
     """After the end, say."""
     printed = table("bidding", "1", "1", "1", "1", "hint", "quit", "quit")

@@ -79,7 +79,7 @@ class ThreadServer:
 
     def __enter__(self) -> Self:
         self._thread.start()
-        until = time.monotonic() + 20
+        until = time.monotonic() + 60
         while not self._server.started:
             assert self._thread.is_alive(), "the server did not start"
             assert time.monotonic() < until, "the server took too long to start"
@@ -88,7 +88,7 @@ class ThreadServer:
 
     def __exit__(self, *_: object) -> None:
         self._server.should_exit = True
-        self._thread.join(timeout=20)
+        self._thread.join(timeout=60)
         assert not self._thread.is_alive(), "the server did not end"
 
 
@@ -155,7 +155,7 @@ class ProcessServer:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
         try:
-            self.process.wait(timeout=15)
+            self.process.wait(timeout=60)
         except subprocess.TimeoutExpired:
             self.kill()
             raise

@@ -13,7 +13,7 @@ import urllib.request
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome") or "/usr/bin/chromium"
+PATIENCE = 30_000  # milliseconds; where a core is shared, everything takes longer
+expect.set_options(timeout=PATIENCE)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -71,7 +73,7 @@ class Server:
             self.process = subprocess.Popen(
                 command, env={**os.environ, **settings}, stdout=log, stderr=log
             )
-        for _ in range(300):
+        for _ in range(900):
             if is_up(self.address):
                 return
             time.sleep(0.1)
@@ -80,7 +82,7 @@ class Server:
     def stop(self) -> None:
         """End the process."""
         self.process.terminate()
-        self.process.wait(timeout=20)
+        self.process.wait(timeout=60)
 
 
 @pytest.fixture(scope="session")
@@ -117,7 +119,7 @@ def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
         locale="en-GB",
         reduced_motion="reduce",
     )
-    fresh.set_default_timeout(15_000)
+    fresh.set_default_timeout(PATIENCE)
     yield fresh
     fresh.close()
 

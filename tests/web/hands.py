@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import Error, expect
@@ -9,6 +10,8 @@ from playwright.sync_api import Error, expect
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+# What belongs to the notation or to a text that was not filled in.
+RAW = re.compile(r"[a-z]_[a-z0-9]|\bwhy\.|[{}]|undefined|NaN|—|\b[A-Z]{2}\d\d\b")
 ASKED_OR_OVER = """() => {
   const bar = document.querySelector('.prompt');
   return bar && (bar.dataset.over === 'true' || bar.classList.contains('mine'));
@@ -46,7 +49,15 @@ def advice(page: Page) -> str:
     page.get_by_role("button", name="Hint", exact=True).click()
     hint = page.locator("[data-hint]")
     hint.wait_for()
+    read_reason(page)
     return hint.get_attribute("data-hint") or ""
+
+
+def read_reason(page: Page) -> str:
+    """Why, as it stands below the advice: a sentence of words, without identifiers or gaps."""
+    said = " ".join(page.locator("[data-why]").all_inner_texts())
+    assert not RAW.search(said), said
+    return said
 
 
 def do(page: Page, action: str) -> None:

@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error, expect
 from playwright.sync_api import TimeoutError as Late
 
-from tests.web.hands import ASKED_OR_OVER, confirm_again, do, is_over, play_now, ply
+from tests.web.hands import ASKED_OR_OVER, confirm_again, do, is_over, play_now, ply, read_reason
 from tests.web.test_together import friend
 
 if TYPE_CHECKING:
@@ -29,9 +29,10 @@ def advice(page: Page) -> str:
         if is_over(page):
             return ""
         try:
-            page.get_by_role("button", name="Hint", exact=True).click(timeout=2000)
+            page.get_by_role("button", name="Hint", exact=True).click(timeout=5000)
             hint = page.locator("[data-hint]")
-            hint.wait_for(timeout=2000)
+            hint.wait_for(timeout=5000)
+            read_reason(page)
             return hint.get_attribute("data-hint", timeout=500) or ""
         except Error:
             continue
@@ -44,7 +45,7 @@ def speak(page: Page) -> None:
     for _ in range(5):
         page.locator("[data-submit]").click()
         try:
-            expect(composer).to_have_count(0, timeout=2000)
+            expect(composer).to_have_count(0, timeout=5000)
         except AssertionError:
             continue
         return
@@ -83,7 +84,7 @@ def answer(page: Page, offers_left: int) -> int:
 def test_a_whole_match_by_clicks_ends_with_the_score_sheet(page: Page) -> None:
     """A newcomer bargains with bots to the last round and reads who has most money."""
     play_now(page, "genoa")
-    page.set_default_timeout(5_000)
+    page.set_default_timeout(10_000)
     offers = 0
     for _ in range(900):
         page.wait_for_function(ASKED_OR_OVER)

@@ -92,7 +92,7 @@ def friend(browser: Browser, server: Server, **more: object) -> BrowserContext:
     """Another person with a browser of their own."""
     settings = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", **more}
     context = browser.new_context(base_url=server.address, **settings)  # type: ignore[arg-type]
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(30_000)
     return context
 
 

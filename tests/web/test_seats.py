@@ -88,13 +88,13 @@ def test_a_curtain_falls_between_two_people_at_one_screen(
 def test_at_zero_the_clock_hands_a_seat_to_a_bot(page: Page) -> None:
     """My clock runs while I am asked; at zero a bot goes on, and it stays so."""
     seats = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]
-    clock = {"base": 5, "increment": 0}
+    clock = {"base": 15, "increment": 0}
     opened(page, game="hansa", seats=seats, options={"first": "A"}, clock=clock)
     page.wait_for_function(ASKED_OR_OVER)
     mine = seat(page, 0).locator(".clock")
     before = mine.inner_text()
     expect(mine).not_to_have_text(before)
-    expect(seat(page, 1).locator(".clock")).to_have_text("0:05")
+    expect(seat(page, 1).locator(".clock")).to_have_text("0:15")
 
     expect(mine).to_have_text("0:00")
     expect(seat(page, 0).locator(".bot")).to_be_visible()

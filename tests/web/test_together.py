@@ -21,7 +21,7 @@ def friend(browser: Browser, server: Server) -> BrowserContext:
     context = browser.new_context(
         base_url=server.address, viewport={"width": 1280, "height": 800}, locale="en-GB"
     )
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(30_000)
     return context
 
 
