@@ -43,10 +43,12 @@ Answer: TypeAlias = "Callable[[HansaState, int, Sequence[Action]], Thought | Non
 class Planner:
     """Follows the best plan, and answers every question by what it does to the plans."""
 
-    def __init__(self, weights: Weights, skills: Skills | None = None) -> None:
+    def __init__(
+        self, weights: Weights, skills: Skills | None = None, valuer: Valuer | None = None
+    ) -> None:
         self.weights = weights
         self.skills = skills or Skills()
-        self.valuer = Valuer(weights)
+        self.valuer = valuer or Valuer(weights)
         self.turner = Turner(self.valuer, self.skills)
         self._answers: dict[type, Answer] = {
             frames.PayCost: lambda _s, _seat, legal: Thought(legal[0], "why.pay"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kontor.bots.hansa.worth import Worths, purse_of
 from kontor.games.hansa.names import ABILITIES, ACTIONS, BOOK
@@ -11,10 +12,17 @@ from kontor.games.hansa.state import face_down
 
 if TYPE_CHECKING:
     from kontor.bots.hansa.weights import Weights
+    from kontor.games.hansa.board import Board
     from kontor.games.hansa.state import HansaState
 
-MEMO: int = 2048  # positions of the cities whose worths are kept
-FEWEST_MOVED: int = 2  # a move of one piece is no better than placing one
+MEMO: Final = 2048  # positions of the cities whose worths are kept
+FEWEST_MOVED: Final = 2  # a move of one piece is no better than placing one
+
+
+@lru_cache(maxsize=16)
+def longest_route(board: Board) -> int:
+    """The spaces of the longest route."""
+    return max(mask.bit_count() for mask in board.route_mask)
 
 
 class Plan(NamedTuple):
@@ -110,6 +118,7 @@ class Survey:
         own, occupied, discs = s.own[seat], s.occupied, s.discs
         merchants = self.merchants + self.held_merchants
         later = s.stock[seat * 2 + 1]
+        ways = self._ways()
         found = []
         for route, mask in enumerate(board.route_mask):
             mine = own & mask
@@ -121,9 +130,22 @@ class Survey:
                 worth = worths.plain[route]
             if worth <= 0 or missing & ~self.entry or not self._ships(missing & board.ships):
                 continue
+            if not missing & occupied:
+                cost, factor = ways[missing.bit_count()]
+                if factor:
+                    found.append(Plan(worth * factor, route, worth, cost, missing, 0, 0))
+                continue
             plan = self._plan(route, worth, missing, missing & occupied, 0)
             if plan is not None:
                 found.append(plan)
+        return found
+
+    def _ways(self) -> list[tuple[float, float]]:
+        """Cost and score for each point of worth, by the number of spaces that lack, all free."""
+        found = []
+        for count in range(longest_route(self.s.rules.board) + 1):
+            plan = self._plan(0, 1.0, (1 << count) - 1, 0, 0)
+            found.append((plan.cost, plan.score) if plan else (0.0, 0.0))
         return found
 
     def _ships(self, ships: int) -> bool:

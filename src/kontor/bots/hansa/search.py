@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from kontor.bots.hansa.answers import Planner
-from kontor.bots.hansa.value import coming, value
+from kontor.bots.hansa.skills import Skills
+from kontor.bots.hansa.value import value
+from kontor.bots.hansa.weights import Prospects
 from kontor.bots.hansa.worth import NEVER
 from kontor.engine import chance
 from kontor.engine.state import CHANCE
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 WON: Final = 12.0  # points that winning a finished match is worth
 NODES: Final = 160  # decisions one idea is played on at most
 
+QUICK: Final = Skills(blocks=False, reckons=False)  # how matches are played on in the head
+
 
 class Depth(msgspec.Struct, frozen=True):
     """How much is tried."""
@@ -34,17 +38,18 @@ class Depth(msgspec.Struct, frozen=True):
     near: float = 0.5  # how far behind the best idea another may be, in shares of its score
     margin: float = 1.0  # points another must bring for being that much worse at first sight
     doubt: float = 0.3  # points another must bring in any case
-    markers: bool = True
-    relocations: bool = True
 
 
 class Searcher:
     """Tries the planner's best ideas in its head before it chooses."""
 
-    def __init__(self, weights: Weights, depth: Depth | None = None) -> None:
+    def __init__(
+        self, weights: Weights, depth: Depth | None = None, prospects: Prospects | None = None
+    ) -> None:
         self.planner = Planner(weights)
+        self._quick = Planner(weights, QUICK, self.planner.valuer)
         self.depth = depth or Depth()
-        self._coming = coming(weights)
+        self._coming = msgspec.structs.astuple(prospects or Prospects())
 
     def __call__(
         self, game: Game[State], world: State, seat: int, legal: Sequence[Action], roll: int
@@ -67,16 +72,14 @@ class Searcher:
         return choice
 
     def _ideas(self, game: Hansa, s: HansaState, seat: int, legal: Sequence[Action]) -> list[Idea]:
-        """What to try: next actions, or rewards; other questions are answered at first sight."""
+        """What to try: actions, rewards, places for a marker; the rest is decided at sight."""
         frame = type(s.stack[-1])
         if frame is frames.Turn:
             return self.planner.sound(game, s, seat, self.planner.turner.ideas(s, seat, legal))
         if frame is frames.ClaimReward:
             return self.planner.rewards(s, seat, legal)
-        if frame is frames.PlaceMarker and self.depth.markers:
+        if frame is frames.PlaceMarker:
             return self.planner.marker_places(s, seat, legal)
-        if frame is frames.SetDisplaced and self.depth.relocations:
-            return self.planner.relocations(s, seat, legal)
         return []
 
     def _worth_trying(self, ideas: list[Idea]) -> list[Idea]:
@@ -105,7 +108,7 @@ class Searcher:
             elif len(legal) == 1:
                 choice = legal[0]
             else:
-                choice = self.planner.think(game, s, asked, legal, roll).action
+                choice = self._quick.think(game, s, asked, legal, roll).action
             game.apply(s, asked, choice)
         return self._ahead(game, s, seat)
 

@@ -20,13 +20,12 @@ from kontor.games.hansa.rules.scoring import score_sheet
 
 if TYPE_CHECKING:
     from kontor.bots.hansa.plans import Valuer
-    from kontor.bots.hansa.weights import Weights
     from kontor.bots.hansa.worth import Worths
     from kontor.games.hansa.state import HansaState
 
 
 def features(s: HansaState, seat: int, valuer: Valuer) -> tuple[float, ...]:
-    """What the points to come depend on, in the order of `coming`."""
+    """What the points to come depend on, in the order of `Prospects`."""
     worths = valuer.worths(s, seat)
     left, late = worths.left, worths.late
     levels = s.levels[seat * ABILITIES : (seat + 1) * ABILITIES]
@@ -65,30 +64,6 @@ def _connection(s: HansaState, seat: int, worths: Worths) -> float:
         return 0.0
     lacking, _ = connection_path(board, s.present[seat])
     return board.connection_points[rank] * worths.late * 0.6**lacking
-
-
-def coming(w: Weights) -> tuple[float, ...]:
-    """The weights of the features, in their order."""
-    return (
-        w.later_actions,
-        w.later_keys,
-        w.later_network,
-        w.later_privilege,
-        w.later_book,
-        w.later_purse,
-        w.later_control,
-        w.later_merchants,
-        w.later_supply,
-        w.later_board,
-        w.later_plan,
-        w.later_second,
-        w.later_third,
-        w.later_markers,
-        w.later_bonus,
-        w.later_connection,
-        w.later_now,
-        w.later_order,
-    )
 
 
 def value(s: HansaState, seat: int, valuer: Valuer, weights: tuple[float, ...]) -> float:
