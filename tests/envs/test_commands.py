@@ -8,20 +8,24 @@ from kontor.envs import bench, describe
 def test_speed_is_printed_beside_the_yardstick(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A line for bare steps, for masks and for observations, with three numbers each."""
-    monkeypatch.setattr(bench, "STEPS", 30)
+    """A line with three numbers for each way to step, and one for each number of processes."""
+    monkeypatch.setattr(bench, "STEPS", 40)
     monkeypatch.setattr(bench, "ROUNDS", 1)
 
-    bench.main(["haendler"])
+    bench.main(["haendler", "--fleet"])
 
-    head, *rows = capsys.readouterr().out.splitlines()
+    printed = capsys.readouterr().out.splitlines()
+    head, *rows = [row for row in printed if "fleet" not in row]
     assert head.split() == ["measure", "µs", "steps/s", "yards"]
-    assert [row.split("step", 1)[1].split("  ")[0] for row in rows] == [
-        ", bare",
-        " with mask",
-        " with observation and mask",
+    assert [row.split("  ")[0] for row in rows] == [
+        "haendler step, bare",
+        "haendler step with mask",
+        "haendler step with observation and mask",
+        "haendler step of TableEnv, with last()",
+        "haendler row of a Batch of 32, uniform",
     ]
     assert all(float(number) > 0 for row in rows for number in row.split()[-3:])
+    assert "haendler fleet of 2 processes:" in "\n".join(printed)
 
 
 def test_every_slice_is_printed_with_its_place(capsys: pytest.CaptureFixture[str]) -> None:

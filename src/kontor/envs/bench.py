@@ -1,14 +1,23 @@
-"""How fast environments step, as a ratio to the yardstick: `python -m kontor.envs.bench GAME`."""
+"""How fast environments step, as a ratio to the yardstick: `python -m kontor.envs.bench GAME`.
+
+With `--fleet` it also measures matches over one and more processes, by the clock on the wall.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
-from time import process_time
+from time import perf_counter, process_time
 from typing import TYPE_CHECKING, Final
+
+import numpy as np
 
 from kontor.bench.stopwatch import Workload, measured
 from kontor.engine import chance
 from kontor.engine.registry import find_game, titles
+from kontor.envs.aec import TableEnv
+from kontor.envs.batch import Batch
+from kontor.envs.fleet import Fleet
 from kontor.envs.layout import DECLARED
 from kontor.envs.sitting import NOBODY, Sitting
 from kontor.match.simulate import find_policy
@@ -16,12 +25,16 @@ from kontor.match.simulate import find_policy
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from numpy.typing import NDArray
+
     from kontor.engine.contract import Game
     from kontor.engine.state import State
+    from kontor.envs.batch import Asked
 
 STEPS: Final = 400
 ROUNDS: Final = 5
 SEED: Final = 1400
+ROWS: Final = 32
 
 
 def step_workloads(title: str) -> list[Workload]:
@@ -31,6 +44,8 @@ def step_workloads(title: str) -> list[Workload]:
         Workload(title, "step, bare", _steps(game, look=False, mask=False)),
         Workload(title, "step with mask", _steps(game, look=False, mask=True)),
         Workload(title, "step with observation and mask", _steps(game, look=True, mask=True)),
+        Workload(title, "step of TableEnv, with last()", _table_steps(title)),
+        Workload(title, f"row of a Batch of {ROWS}, uniform", _batch_steps(title)),
     ]
 
 
@@ -67,15 +82,85 @@ def _steps(game: Game[State], *, look: bool, mask: bool) -> Callable[[], tuple[f
     return work
 
 
-def main(chosen: list[str]) -> None:
+def _table_steps(title: str) -> Callable[[], tuple[float, int]]:
+    """The same through PettingZoo's interface, with what its loop asks for at each step."""
+    policy = find_policy("progress")
+    env = TableEnv(title)
+    env.reset(seed=SEED)
+    sitting, rolls = env.sitting, SEED
+
+    def work() -> tuple[float, int]:
+        nonlocal rolls
+        seconds = 0.0
+        for _ in range(STEPS):
+            rolls = chance.advance(rolls)
+            choice = policy(
+                sitting.game, sitting.state, sitting.seat, sitting.legal, chance.mix(rolls)
+            ).index
+            begun = process_time()
+            env.step(choice)
+            if sitting.seat == NOBODY:
+                env.reset()
+            env.last()
+            seconds += process_time() - begun
+        return seconds, STEPS
+
+    return work
+
+
+def _batch_steps(title: str) -> Callable[[], tuple[float, int]]:
+    """Rows of a batch, whose actions are chosen out of the time."""
+    batch = Batch(title, ROWS, copy=False)
+    asked, rng = batch.reset(SEED), np.random.default_rng(SEED)
+
+    def work() -> tuple[float, int]:
+        nonlocal asked
+        seconds = 0.0
+        for _ in range(STEPS // ROWS):
+            actions = uniform_actions(asked, rng)
+            begun = process_time()
+            asked, _ = batch.step(actions)
+            seconds += process_time() - begun
+        return seconds, STEPS // ROWS * ROWS
+
+    return work
+
+
+def uniform_actions(asked: Asked, rng: np.random.Generator) -> NDArray[np.int64]:
+    """Any legal action for each row, all alike."""
+    row, action = np.nonzero(asked.action_mask.view(np.bool_))
+    start = np.searchsorted(row, np.arange(len(asked.seat)))
+    count = np.diff(np.append(start, len(row)))
+    chosen: NDArray[np.int64] = action[start + rng.integers(count)]
+    return chosen
+
+
+def fleet_rate(title: str, workers: int, seconds: float) -> float:
+    """Rows a second by the clock, choosing included."""
+    with Fleet(title, ROWS * workers, workers=workers, copy=False) as fleet:
+        asked, rng = fleet.reset(SEED), np.random.default_rng(SEED)
+        begun, rows = perf_counter(), 0
+        while perf_counter() - begun < seconds:
+            asked, _ = fleet.step(uniform_actions(asked, rng))
+            rows += ROWS * workers
+        return rows / (perf_counter() - begun)
+
+
+def main(words: list[str]) -> None:
     """Measure the titles that were named, or all."""
-    wanted = chosen or [title for title in titles() if title in DECLARED]
+    named = [word for word in words if word != "--fleet"]
+    wanted = named or [title for title in titles() if title in DECLARED]
     sys.stdout.write(f"{'measure':48} {'µs':>8} {'steps/s':>9} {'yards':>8}\n")
     for title in wanted:
         for row in measured(step_workloads(title), ROUNDS):
             sys.stdout.write(
                 f"{row.key:48} {row.micros:8.1f} {1e6 / row.micros:9.0f} {row.ratio:8.0f}\n"
             )
+    if "--fleet" in words:
+        for title in wanted:
+            for workers in sorted({1, 2, os.cpu_count() or 1}):
+                rate = fleet_rate(title, workers, STEPS / 100)
+                sys.stdout.write(f"{title} fleet of {workers} processes: {rate:.0f} rows/s\n")
 
 
 if __name__ == "__main__":
