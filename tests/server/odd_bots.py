@@ -37,17 +37,25 @@ def invents(*_asked: object, **_: object) -> Thought:
     return Thought(Action())
 
 
+def ponders(*asked: object, **_: object) -> Thought:
+    """Works hard and long, then takes the first thing that is allowed."""
+    sum(range(5_000_000))
+    return Thought(asked[3][0])  # type: ignore[index] # the legal actions
+
+
 def _bot(name: str, think: Thinker) -> Bot:
     return Bot(BotInfo(name, f"{name} at the worst moment."), think)
 
 
 RAISES, HANGS = _bot("Raises", raises), _bot("Hangs", hangs)
 QUITS, INVENTS = _bot("Quits", quits), _bot("Invents", invents)
+PONDERS = _bot("Ponders", ponders)
 ODD = {
     "raises": "tests.server.odd_bots:RAISES",
     "hangs": "tests.server.odd_bots:HANGS",
     "quits": "tests.server.odd_bots:QUITS",
     "invents": "tests.server.odd_bots:INVENTS",
+    "ponders": "tests.server.odd_bots:PONDERS",
     "absent": "tests.server.no_such_module:BOT",
 }
 

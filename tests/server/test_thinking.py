@@ -18,8 +18,8 @@ from tests.server.odd_bots import ODD, write_package
 from tests.server.people import Person, Said
 from tests.server.serving import ThreadServer, quick_settings
 
-TABLES = 6  # where nobody but aldermen sits
-DECISIONS = 12  # of a person meanwhile
+TABLES = 4  # where nobody but aldermen sits, and as many of bots that take much longer
+DECISIONS = 9  # of a person meanwhile, of twelve in the match
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def test_levels_come_first_and_a_bot_that_cannot_be_loaded_is_left_out(
         ids = [card.id for card in bot_cards()]
 
     levels = [f"bot:{level}" for level in LEVELS]
-    others = ["bot:hangs", "bot:invents", "bot:quits", "bot:raises"]
+    others = [f"bot:{name}" for name in sorted(ODD) if name != "absent"]
     assert ids == [*levels, *others, "uniform"]
     assert "absent" in caplog.text
 
@@ -148,28 +148,57 @@ def test_a_table_of_the_former_apprentice_goes_on(database: str) -> None:
         ada.close()
 
 
+@pytest.mark.usefixtures("odd_bots")
 def test_people_are_answered_while_many_aldermen_think(database: str) -> None:
-    """Six tables of aldermen think without a pause; a person elsewhere hardly notices."""
+    """Eight tables of bots think without a pause; a person elsewhere hardly notices."""
     with ThreadServer(quick_settings(database, thinkers=2)) as server:
         ada, host = Person(server.address, "Ada"), Person(server.address, "Host")
-        busy = [{"kind": "bot", "bot": "bot:alderman"}] * 4
         tables = [
-            host.done("/api/tables", {"game": "hansa", "seats": busy})["id"] for _ in range(TABLES)
+            host.done("/api/tables", {"game": "hansa", "seats": [{"kind": "bot", "bot": bot}] * 4})
+            for bot in ("bot:alderman", "bot:ponders") * TABLES
         ]
         waits = []
         with ada.sit(ada.table("bidding", "me", "hotseat", options={"rounds": 6})) as chair:
             for _ in range(DECISIONS):
-                if chair.asked()["standing"]:
-                    break
+                chair.asked()
                 begun = time.monotonic()
                 assert chair.act()["say"] == "done"
                 waits.append(time.monotonic() - begun)
-        thinking = sum(host.get(f"/api/tables/{table}")["phase"] == "running" for table in tables)
+            begun = time.monotonic()
+            chair.asked()
+            hint = chair.do("hint", seat=next(int(seat) for seat in chair.state["seats"]))
+            advised = time.monotonic() - begun
+        thinking = [host.get(f"/api/tables/{table['id']}")["phase"] for table in tables]
         ada.close()
         host.close()
 
-    assert thinking > 0, "nobody was thinking any more"
+    assert thinking.count("running") >= TABLES, "nobody was thinking any more"
     assert sorted(waits)[len(waits) // 2] < 0.5, waits
+    assert (hint["say"], hint["bot"]) == ("hint", "bot:merchant")
+    assert advised < 20, "the hint waited for its turn among the bots"
+
+
+def test_who_is_asked_by_a_person_thinks_before_those_who_wait() -> None:
+    """One desk, a bot at it, five in the queue: a hint comes next, the others in their order."""
+    order: list[str] = []
+
+    async def ask(thinking: Thinking, name: str, *, urgent: bool = False) -> None:
+        await thinking.choose(opening("haendler"), "bot:journeyman", 1, urgent=urgent)
+        order.append(name)
+
+    async def crowd() -> None:
+        thinking = Thinking((), None, 1, 600.0)
+        queue = [asyncio.create_task(ask(thinking, name)) for name in "abcdef"]
+        await asyncio.sleep(0)
+        hint = asyncio.create_task(ask(thinking, "hint", urgent=True))
+        await asyncio.sleep(0)
+        queue[2].cancel()
+        await asyncio.gather(*queue, hint, return_exceptions=True)
+        await thinking.close()
+
+    asyncio.run(crowd())
+
+    assert order == ["a", "hint", "b", "d", "e", "f"]
 
 
 def test_a_choice_does_not_depend_on_how_busy_the_machine_is() -> None:

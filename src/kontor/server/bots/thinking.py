@@ -8,11 +8,9 @@ cheap policy, and the log says so.
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import asynccontextmanager
 from functools import partial
 from logging import getLogger
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
@@ -23,10 +21,10 @@ from kontor.engine.codec import encode
 from kontor.engine.errors import BrokenSave
 from kontor.server.bots import thinker
 from kontor.server.bots.desk import Desk
+from kontor.server.bots.queue import Desks
 from kontor.server.bots.thinker import BotFailed, Chosen
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
     from pathlib import Path
 
     from kontor.engine.contract import Game
@@ -60,20 +58,22 @@ class Thinking:
         self, games: tuple[str, ...], data: Path | None, processes: int, limit: float
     ) -> None:
         self._limit = limit
-        self._desks = [Desk(games, data) for _ in range(processes)]
-        self._free: asyncio.LifoQueue[Desk] = asyncio.LifoQueue()  # one in use already comes first
-        for desk in self._desks:
-            self._free.put_nowait(desk)
+        self._desks = Desks(Desk(games, data) for _ in range(processes))
         self._hung: dict[str, int] = {}  # how often in a row a bot has hung
         self._left_out: dict[str, float] = {}  # until when a bot is not asked
 
-    async def choose(self, question: Question, bot: str, roll: int | None = None) -> Chosen:
-        """What *bot* does; when it fails, what the game's own policy would do."""
+    async def choose(
+        self, question: Question, bot: str, roll: int | None = None, *, urgent: bool = False
+    ) -> Chosen:
+        """What *bot* does; when it fails, what the game's own policy would do.
+
+        It is *urgent* when a person waits for nothing else.
+        """
         roll = secrets.randbits(64) if roll is None else roll
         if self._left_out.get(bot, 0.0) <= time.monotonic():
             for _ in range(TRIES):
                 try:
-                    return await self._asked(question, bot, roll)
+                    return await self._asked(question, bot, roll, urgent=urgent)
                 except BrokenProcessPool:
                     logger.warning("The process in which %s thought was ended", bot)
                 except TimeoutError:
@@ -88,11 +88,11 @@ class Thinking:
         game, world, seat = question
         return Chosen(game.progress(world, seat, game.legal(world, seat), roll).text)
 
-    async def _asked(self, question: Question, bot: str, roll: int) -> Chosen:
+    async def _asked(self, question: Question, bot: str, roll: int, *, urgent: bool) -> Chosen:
         game, world, seat = question
         options = cast("dict[str, Value]", msgspec.structs.asdict(world.options))
         call = partial(thinker.decide, game.title, options, encode(world), seat, bot, roll)
-        async with self._desk() as desk:
+        async with self._desks.one(urgent=urgent) as desk:
             found = await desk.work(call, self._limit)
         self._hung.pop(bot, None)
         return found
@@ -114,7 +114,7 @@ class Thinking:
     async def read_save(self, text: str) -> thinker.ReadSave:
         """What a save file holds; `BrokenSave` when it cannot be used."""
         try:
-            async with self._desk() as desk:
+            async with self._desks.one(urgent=True) as desk:
                 found = await desk.work(partial(thinker.read_save, text), READING)
         except (BrokenProcessPool, TimeoutError) as error:
             raise BrokenSave("The save file cannot be read in reasonable time.") from error
@@ -123,16 +123,7 @@ class Thinking:
             raise BrokenSave(save.problem)
         return save
 
-    @asynccontextmanager
-    async def _desk(self) -> AsyncIterator[Desk]:
-        """A desk of one's own, as soon as one is free."""
-        desk = await self._free.get()
-        try:
-            yield desk
-        finally:
-            self._free.put_nowait(desk)
-
     async def close(self) -> None:
         """End the processes."""
-        for desk in self._desks:
+        for desk in self._desks.all:
             desk.clear()

@@ -174,7 +174,7 @@ async def _hint(room: Room, connection: Connection, command: play.Hint) -> play.
         return question_for(driver.game, driver.state, seat), driver.ply
 
     question, ply = await room.do(ask)
-    chosen = await room.house.thinking.choose(question, ADVISER)
+    chosen = await room.house.thinking.choose(question, ADVISER, urgent=True)
     if room.row.progress.ply != ply:
         raise StaleAction("The match has moved on in the meantime.", room.row.progress.ply)
     return play.HintSaid(
