@@ -86,7 +86,7 @@ def test_the_server_answers_on_loopback(folder: Path) -> None:
         try:
             found = re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())
             assert found is not None
-            with urllib.request.urlopen(f"{found[0]}api/health", timeout=10) as answer:  # noqa: S310
+            with urllib.request.urlopen(f"{found[0]}api/health", timeout=60) as answer:  # noqa: S310
                 assert answer.status == 200
         finally:
             process.terminate()

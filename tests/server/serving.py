@@ -149,7 +149,7 @@ class ProcessServer:
     def kill(self) -> None:
         """End it without a chance to tidy up."""
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait(timeout=10)
+        self.process.wait(timeout=60)
 
     def __exit__(self, *_: object) -> None:
         if self.process.poll() is None:

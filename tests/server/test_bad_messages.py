@@ -266,7 +266,9 @@ def test_too_many_messages_are_refused(database: str) -> None:
         ada = Person(server.address, "Ada")
         with ada.sit(ada.table("bidding", "me", "hotseat")) as chair:
             chair.asked()
-            answers = [chair.do("ping") for _ in range(20)]
+            for number in range(60):  # at once, so that a slow machine does not fill the bucket
+                chair.send(f'{{"do": "ping", "id": "{number}"}}')
+            answers = [chair.hear() for _ in range(60)]
             kinds = [answer["say"] for answer in answers]
             assert kinds[:15] == ["pong"] * 15
             assert "error" in kinds

@@ -47,7 +47,7 @@ class Load:
 
     def join(self) -> None:
         """Wait until it has noticed."""
-        self._thread.join(timeout=30)
+        self._thread.join(timeout=60)
         assert not self._thread.is_alive()
         if self._error:
             raise self._error

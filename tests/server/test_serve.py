@@ -54,11 +54,11 @@ def test_the_command_opens_a_table_and_closes_it_on_interrupt() -> None:
         try:
             words = table.stdout.readline().split()
             address = next(word for word in words if word.startswith("http://127.0.0.1:"))
-            answer = httpx.get(f"{address}api/health", timeout=10)
+            answer = httpx.get(f"{address}api/health", timeout=60)
             assert answer.status_code == 200
             assert "server" not in answer.headers
         finally:
             table.send_signal(signal.SIGINT)
-        _, errors = table.communicate(timeout=20)
+        _, errors = table.communicate(timeout=60)
 
     assert "Traceback" not in errors

@@ -88,7 +88,7 @@ def test_sealed_answers_at_the_same_moment_are_both_kept(pair: tuple[Person, Per
             for thread in threads:
                 thread.start()
             for thread in threads:
-                thread.join(timeout=30)
+                thread.join(timeout=60)
             assert [answer["say"] for answer in answers] == ["done", "done"]
         for chair in (first, second):
             while not chair.state["standing"]:
@@ -158,7 +158,7 @@ def test_the_last_chair_is_taken_once(pair: tuple[Person, Person], servers: Pair
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(timeout=30)
+            thread.join(timeout=60)
         assert sorted(codes) == [200, 409]
         assert host.get(f"/api/tables/{table['id']}")["phase"] == "running"
         host.close()
