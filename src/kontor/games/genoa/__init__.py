@@ -6,27 +6,24 @@ from typing import TYPE_CHECKING, ClassVar
 
 from kontor.engine.clauses import load_clauses
 from kontor.engine.errors import BadOptions
-from kontor.engine.flow import StackGame
 from kontor.engine.sheet import Sheet, read_options_line
 from kontor.games.genoa.datafiles import Data, read_data
 from kontor.games.genoa.describing import describe
 from kontor.games.genoa.drawing import draw
 from kontor.games.genoa.events import EVENTS
 from kontor.games.genoa.flow import FLOW
-from kontor.games.genoa.frames import FRAMES, ChooseBonus, Floor, PayCard, PlaceMarkers, StartTower
+from kontor.games.genoa.frames import FRAMES, ChooseBonus, PayCard, PlaceMarkers, StartTower
 from kontor.games.genoa.invariants import broken_invariants
 from kontor.games.genoa.macros import MakeOffer, offer_steps
 from kontor.games.genoa.options import SCHEMA, GenoaOptions
-from kontor.games.genoa.progress import progress
+from kontor.games.genoa.playing import GenoaPlay
 from kontor.games.genoa.reading import read_position
 from kontor.games.genoa.refusing import why_not
 from kontor.games.genoa.resampling import resample
-from kontor.games.genoa.rules.floor import floor_options
 from kontor.games.genoa.rules.scoring import reckoning, standing, statistics
 from kontor.games.genoa.ruleset import Ruleset
 from kontor.games.genoa.scene import GenoaScene, scene
 from kontor.games.genoa.setup import blank, opening
-from kontor.games.genoa.state import GenoaState
 from kontor.games.genoa.view import GenoaView, question, view
 
 if TYPE_CHECKING:
@@ -34,15 +31,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kontor.engine.clauses import ClauseBook
-    from kontor.engine.contract import Macro, Prompt, Standing, View
+    from kontor.engine.contract import Macro, Standing, View
     from kontor.engine.options import Options, Schema, Value
     from kontor.engine.state import Action
     from kontor.engine.tables import ActionTable
+    from kontor.games.genoa.state import GenoaState
 
 FEWEST_WORDS = 4
 
 
-class Genoa(StackGame[GenoaState]):
+class Genoa(GenoaPlay):
     """The contract's methods, each a line or two that delegates."""
 
     title = "genoa"
@@ -123,19 +121,6 @@ class Genoa(StackGame[GenoaState]):
         assert isinstance(options, GenoaOptions), "options of another game"
         return blank(self.rules(options), options)
 
-    def prompt(self, state: GenoaState) -> Prompt:
-        """Who must decide what; the prompts of a floor are ready-made."""
-        if state.stack and isinstance(state.stack[-1], Floor):
-            return state.rules.floor_prompt(state.seats, state.tower, state.silent)
-        return super().prompt(state)
-
-    def legal(self, state: GenoaState, seat: int) -> Sequence[Action]:
-        """What a seat may do now; on a floor, whoever is not silent."""
-        if state.stack and isinstance(frame := state.stack[-1], Floor):
-            asked = 0 <= seat < state.seats and not state.silent >> seat & 1
-            return floor_options(state, frame, seat) if asked else ()
-        return super().legal(state, seat)
-
     def expand(self, state: GenoaState, seat: int, macro: Macro) -> Sequence[Action]:
         """The atomic steps of a whole offer."""
         if isinstance(macro, MakeOffer):
@@ -185,12 +170,6 @@ class Genoa(StackGame[GenoaState]):
         """The table as text in 80 columns."""
         assert isinstance(view, GenoaView), "a view of another game"
         return draw(view, self.rules(options).city)
-
-    def progress(
-        self, state: GenoaState, seat: int, options: Sequence[Action], roll: int
-    ) -> Action:
-        """A cheap choice that trades sensibly."""
-        return progress(state, seat, options, roll)
 
     def may_settle(self, state: GenoaState) -> bool:
         """A lone option tells nothing where everybody can see that it is the only one."""

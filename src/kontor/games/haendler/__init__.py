@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from kontor.engine.clauses import load_clauses
-from kontor.engine.flow import StackGame
 from kontor.engine.sheet import sound
 from kontor.games.haendler.board import Board
 from kontor.games.haendler.datafiles import load_data
@@ -18,15 +17,14 @@ from kontor.games.haendler.hidden import resampled
 from kontor.games.haendler.invariants import broken
 from kontor.games.haendler.macros import MACROS, expanded
 from kontor.games.haendler.options import SCHEMA, HaendlerOptions
+from kontor.games.haendler.playing import HaendlerPlay
 from kontor.games.haendler.positions import described, read_position
-from kontor.games.haendler.progress import chosen
 from kontor.games.haendler.refusing import reason
 from kontor.games.haendler.rounds import proceed
 from kontor.games.haendler.rulebook import RuleBook
 from kontor.games.haendler.rules.ending import final_standing, reckoned, statistics
 from kontor.games.haendler.scene import HaendlerScene, scene
 from kontor.games.haendler.setup import blank_state, lay_out, open_match
-from kontor.games.haendler.state import HaendlerState
 from kontor.games.haendler.view import HaendlerView, view_of
 
 if TYPE_CHECKING:
@@ -35,13 +33,13 @@ if TYPE_CHECKING:
 
     from kontor.engine.clauses import ClauseBook
     from kontor.engine.contract import Macro, Standing, View
-    from kontor.engine.events import Log
     from kontor.engine.options import Options, Schema, Value
     from kontor.engine.state import Action
     from kontor.engine.tables import ActionTable
+    from kontor.games.haendler.state import HaendlerState
 
 
-class Haendler(StackGame[HaendlerState]):
+class Haendler(HaendlerPlay):
     """Die Händler for two to four seats."""
 
     title = "haendler"
@@ -103,15 +101,6 @@ class Haendler(StackGame[HaendlerState]):
         proceed(state, None)
         return state
 
-    def apply(
-        self, state: HaendlerState, seat: int, action: Action, log: Log | None = None
-    ) -> None:
-        """Answer the question on top; when none is left, the round goes on."""
-        frame = state.stack[-1]
-        self.flow[type(frame)].apply(state, frame, seat, action, log)
-        if not state.stack:
-            proceed(state, log)
-
     def may_settle(self, state: HaendlerState) -> bool:
         """Only where everybody sees that there is one way to go: on the road, without a credit.
 
@@ -169,12 +158,6 @@ class Haendler(StackGame[HaendlerState]):
         """The table as text in 80 columns."""
         assert isinstance(view, HaendlerView), "a view of Die Händler"
         return drawn(view, self._board)
-
-    def progress(
-        self, state: HaendlerState, seat: int, options: Sequence[Action], roll: int
-    ) -> Action:
-        """A cheap choice that brings matches to an end."""
-        return chosen(state, seat, options, roll)
 
     def broken_invariants(self, state: HaendlerState) -> list[str]:
         """What must hold and does not."""

@@ -5,24 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from kontor.engine.clauses import ClauseBook, load_clauses
-from kontor.engine.flow import StackGame
 from kontor.engine.sheet import sound
 from kontor.games.hansa.data import Library
 from kontor.games.hansa.events import EVENTS
 from kontor.games.hansa.flow import FLOW
-from kontor.games.hansa.frames import Turn
 from kontor.games.hansa.invariants import broken_invariants
 from kontor.games.hansa.macros import MovePieces, move_steps
 from kontor.games.hansa.options import SCHEMA, HansaOptions
-from kontor.games.hansa.policy import progress
+from kontor.games.hansa.playing import HansaPlay
 from kontor.games.hansa.positions import describe, read_position
 from kontor.games.hansa.reasons import reason
 from kontor.games.hansa.rules.scoring import reckoning, standing
-from kontor.games.hansa.rules.turn import settle
 from kontor.games.hansa.ruleset import RuleSet, Shelf
 from kontor.games.hansa.scene import HansaScene, scene
 from kontor.games.hansa.setup import empty_state, opening
-from kontor.games.hansa.state import HansaState
 from kontor.games.hansa.view import HansaView, detail, resample, view
 
 if TYPE_CHECKING:
@@ -30,13 +26,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kontor.engine.contract import Macro, Standing, View
-    from kontor.engine.events import Log
     from kontor.engine.options import Options, Schema, Value
     from kontor.engine.state import Action
     from kontor.engine.tables import ActionTable
+    from kontor.games.hansa.state import HansaState
 
 
-class Hansa(StackGame[HansaState]):
+class Hansa(HansaPlay):
     """The game object; each method delegates to the module of its subject."""
 
     title = "hansa"
@@ -100,14 +96,6 @@ class Hansa(StackGame[HansaState]):
         """A state for readers to fill."""
         return empty_state(self.rules(options))
 
-    def apply(self, state: HansaState, seat: int, action: Action, log: Log | None = None) -> None:
-        """Answer the question on top; after a finished action look for the end (TURN-3, END-4)."""
-        stack = state.stack
-        frame = stack[-1]
-        self.flow[type(frame)].apply(state, frame, seat, action, log)
-        if not stack or type(stack[-1]) is Turn:
-            settle(state, log)
-
     def expand(self, state: HansaState, seat: int, macro: Macro) -> Sequence[Action]:
         """The atomic actions of a macro."""
         if isinstance(macro, MovePieces):
@@ -157,12 +145,6 @@ class Hansa(StackGame[HansaState]):
 
         assert isinstance(view, HansaView), "this is a view of another game"
         return draw(view, self.rules(options))
-
-    def progress(
-        self, state: HansaState, seat: int, options: Sequence[Action], roll: int
-    ) -> Action:
-        """A quick choice that plays like a person in a hurry."""
-        return progress(state, seat, options, roll)
 
     def broken_invariants(self, state: HansaState) -> list[str]:
         """What must hold in every state and does not."""

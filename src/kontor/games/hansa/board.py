@@ -103,6 +103,7 @@ class Board:
         """Number the spaces, a guard bit after each route."""
         first = 0
         route_mask: list[int] = []
+        route_spaces: list[tuple[int, int]] = []
         self.low = self.guard = self.villages = self.ships = 0
         route_of: dict[int, int] = {}
         names: dict[int, str] = {}
@@ -112,6 +113,7 @@ class Board:
             self.guard |= 1 << (first + count)
             route_of[first + count] = route
             route_mask.append(((1 << count) - 1) << first)
+            route_spaces.append((first, first + count))
             for place, (kind, _, _) in enumerate(file.spaces):
                 space = first + place
                 route_of[space] = route
@@ -122,6 +124,7 @@ class Board:
                     self.villages |= 1 << space
             first += count + 1
         self.route_mask = tuple(route_mask)
+        self.route_spaces = tuple(route_spaces)  # the first, and the guard behind the last
         self.route_of = tuple(route_of[bit] for bit in range(first))
         self.space_names = names
         self.spaces = tuple(names)

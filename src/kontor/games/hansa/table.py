@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
     from kontor.games.hansa.board import Board
     from kontor.games.hansa.data import PiecesFile
+    from kontor.games.hansa.menu import Row
 
 A = TypeVar("A", bound=Action)
 
@@ -53,7 +54,7 @@ TABLE_VERSION: Final = 1
 class Actions:
     """Every action of one board: the table, and the same actions sorted for quick handing out.
 
-    Lists over spaces are kept per byte of a mask: `spread` joins the ready-made pieces.
+    Lists over spaces are kept per byte of a mask: `Menu` and `spread` join the ready-made pieces.
     """
 
     def __init__(self, board: Board, pieces: PiecesFile) -> None:
@@ -113,9 +114,7 @@ class Actions:
         word = KIND_NAMES[kind]
         return lambda space, name: (f"add {word} {name}", Add(space, kind))
 
-    def _chunks(
-        self, make: Callable[[int, str], tuple[str, Action]]
-    ) -> tuple[tuple[tuple[Action, ...], ...], ...]:
+    def _chunks(self, make: Callable[[int, str], tuple[str, Action]]) -> Row:
         """One action per space, and for each byte of a mask the actions of its set bits."""
         board = self._board
         by_space: dict[int, Action] = {}
@@ -204,20 +203,6 @@ class Actions:
             self._enter(f"{verb} {name}", action)
             made.append(action)
         return tuple(made)
-
-
-def spread(
-    chunks: tuple[tuple[tuple[Action, ...], ...], ...], mask: int, out: list[Action]
-) -> None:
-    """Append the actions of all spaces in a mask."""
-    if not mask:
-        return
-    count = len(chunks)
-    bytes_of_mask = mask.to_bytes(count, "little")
-    for place in range(count):
-        byte = bytes_of_mask[place]
-        if byte:
-            out += chunks[place][byte]
 
 
 def counted(traders: int, merchants: int) -> str:

@@ -138,19 +138,22 @@ def _tile(owner: int) -> str:
 
 def _routes(s: HansaState) -> list[RouteView]:
     rules = s.rules
-    pieces = spaces_of(s)
+    board = rules.board
     names = rules.pieces.markers.names
+    # The spaces of a route are neighbours, so its pieces are a slice of all.
+    pieces = [""] * board.width
+    for space, piece in spaces_of(s).items():
+        pieces[space] = piece_text(rules, piece)
     return [
         RouteView(
-            name=rules.board.route_names[route],
-            pieces=[
-                piece_text(rules, pieces[space]) if space in pieces else ""
-                for space in bits_of(rules.board.route_mask[route])
-            ],
-            marker=names[s.markers[route]] if s.markers[route] >= 0 else "",
-            laid=[f"{names[m]} {SEATS[owner]}" for where, m, owner in s.laid if where == route],
+            board.route_names[route],
+            pieces[first:end],
+            names[s.markers[route]] if s.markers[route] >= 0 else "",
+            [f"{names[m]} {SEATS[owner]}" for where, m, owner in s.laid if where == route]
+            if s.laid
+            else [],
         )
-        for route in range(rules.board.routes)
+        for route, (first, end) in enumerate(board.route_spaces)
     ]
 
 
@@ -158,12 +161,14 @@ def _cities(s: HansaState) -> list[CityView]:
     rules = s.rules
     return [
         CityView(
-            name=rules.board.city_names[city],
-            offices=[piece_text(rules, piece) for piece in s.offices[city]],
-            extras=[piece_text(rules, piece) for piece in s.extras[city]],
-            control=s.control[city],
+            name,
+            [piece_text(rules, piece) for piece in offices] if offices else [],
+            [piece_text(rules, piece) for piece in extras] if extras else [],
+            control,
         )
-        for city in range(rules.board.cities)
+        for name, offices, extras, control in zip(
+            rules.board.city_names, s.offices, s.extras, s.control, strict=True
+        )
     ]
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from kontor.engine.stack import answered, ask
 from kontor.games.hansa.events import MarkerLaid, MarkersExchanged
 from kontor.games.hansa.frames import TakeTribute
+from kontor.games.hansa.menu import spread
 from kontor.games.hansa.names import BLOCK, EXCHANGE, TRADER, TRIBUTE
 from kontor.games.hansa.state import put_on
-from kontor.games.hansa.table import spread
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

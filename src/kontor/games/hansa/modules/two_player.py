@@ -9,12 +9,12 @@ from kontor.games.hansa.actions import SetDown
 from kontor.games.hansa.board import bits_of
 from kontor.games.hansa.events import NeutralClaimed, NeutralSet
 from kontor.games.hansa.frames import ChooseNeutralCity, ClaimForNeutral, KeepNeutral, SetNeutral
+from kontor.games.hansa.menu import spread
 from kontor.games.hansa.rules.claiming import pay_control
 from kontor.games.hansa.rules.displacing import nearest
 from kontor.games.hansa.rules.markers import discard_marker
 from kontor.games.hansa.rules.offices import establish
 from kontor.games.hansa.state import clear_route, full_routes, put_on
-from kontor.games.hansa.table import spread
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

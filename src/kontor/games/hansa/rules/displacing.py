@@ -16,11 +16,11 @@ from kontor.games.hansa.events import (
     PieceReturned,
 )
 from kontor.games.hansa.frames import PayCost, SetDisplaced, SetMoved, SetNeutral
+from kontor.games.hansa.menu import Menu
 from kontor.games.hansa.modules.favours import compensation, relocates_freely
 from kontor.games.hansa.names import KIND_NAMES, MERCHANT, TRADER
 from kontor.games.hansa.rules.regions import note_entry
 from kontor.games.hansa.state import put_on, take_off
-from kontor.games.hansa.table import spread
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from kontor.games.hansa.state import HansaState
 
 
-def displace_options(s: HansaState, seat: int, entry: int, out: list[Action]) -> None:
+def displace_options(s: HansaState, seat: int, entry: int, menu: Menu) -> None:
     """Every rival's space the seat can pay for (DISPLACE-1, DISPLACE-2, DISPLACE-4, DISPLACE-5).
 
     A neutral trader is a rival's trader (TWO-5).
@@ -49,9 +49,9 @@ def displace_options(s: HansaState, seat: int, entry: int, out: list[Action]) ->
         return
     displace = s.rules.actions.displace
     if traders:
-        spread(displace[TRADER], rivals & s.rules.board.villages, out)
+        menu.spread(displace[TRADER], rivals & s.rules.board.villages)
     if merchants:
-        spread(displace[MERCHANT], rivals, out)
+        menu.spread(displace[MERCHANT], rivals)
 
 
 def displace(s: HansaState, seat: int, action: Displace, log: Log | None) -> None:
@@ -148,36 +148,36 @@ def relocation_options(s: HansaState, frame: SetDisplaced, seat: int) -> Sequenc
     Without a space for it the piece goes to the stock, and nothing is added (DISPLACE-16).
     """
     actions = s.rules.actions
-    out: list[Action] = []
+    menu = Menu()
     if frame.kind >= 0:
         targets = displaced_targets(s, frame)
         if not targets:
             return (actions.give_back,)
-        spread(actions.relocate, targets, out)
+        menu.spread(actions.relocate, targets)
     if frame.extras:
-        _added_options(s, frame, seat, out)
+        _added_options(s, frame, seat, menu)
     if frame.kind < 0:
-        out.append(actions.done)
-    return out
+        menu.tail.append(actions.done)
+    return menu
 
 
-def _added_options(s: HansaState, frame: SetDisplaced, seat: int, out: list[Action]) -> None:
+def _added_options(s: HansaState, frame: SetDisplaced, seat: int, menu: Menu) -> None:
     """Further pieces from the stock, else the supply, else the board (DISPLACE-8 to 10)."""
     source = s.stock if s.stock[seat * 2] or s.stock[seat * 2 + 1] else s.supply
     traders = source[seat * 2]
     merchants = source[seat * 2 + 1]
     if not traders and not merchants:
-        _lift_options(s, frame, seat, out)
+        _lift_options(s, frame, seat, menu)
         return
     # A further piece equal to the displaced one need not be offered first: it comes to the same.
     twin = -1 if relocates_freely(s, seat) else frame.kind
     if traders and twin != TRADER:
-        spread(s.rules.actions.add[TRADER], added_targets(s, frame, TRADER), out)
+        menu.spread(s.rules.actions.add[TRADER], added_targets(s, frame, TRADER))
     if merchants and twin != MERCHANT:
-        spread(s.rules.actions.add[MERCHANT], added_targets(s, frame, MERCHANT), out)
+        menu.spread(s.rules.actions.add[MERCHANT], added_targets(s, frame, MERCHANT))
 
 
-def _lift_options(s: HansaState, frame: SetDisplaced, seat: int, out: list[Action]) -> None:
+def _lift_options(s: HansaState, frame: SetDisplaced, seat: int, menu: Menu) -> None:
     """Own pieces on routes that could go where a further piece may stand (DISPLACE-10)."""
     liftable = 0
     reach = s.rules.board.reach[frame.route]
@@ -187,7 +187,7 @@ def _lift_options(s: HansaState, frame: SetDisplaced, seat: int, out: list[Actio
         else:
             liftable |= mask & reach
     # The displacer's newcomer stands on the route of the displacement; own pieces there may leave.
-    spread(s.rules.actions.lift, liftable, out)
+    menu.spread(s.rules.actions.lift, liftable)
 
 
 def apply_relocation(
@@ -234,10 +234,10 @@ def moved_options(s: HansaState, frame: SetMoved, seat: int) -> Sequence[Action]
     below = s.stack[-2]
     assert isinstance(below, SetDisplaced), "the relocation waits below"
     targets = added_targets(s, below, s.hand[0] & 1)
-    out: list[Action] = []
-    spread(s.rules.actions.set_down, targets, out)
-    assert out, f"seat {seat} lifted a piece that route {frame.route} sends nowhere"
-    return out
+    assert targets, f"seat {seat} lifted a piece that route {frame.route} sends nowhere"
+    menu = Menu()
+    menu.spread(s.rules.actions.set_down, targets)
+    return menu
 
 
 def apply_moved(

@@ -23,6 +23,7 @@ from kontor.games.hansa.frames import (
     ShiftPiece,
     SwapOffices,
 )
+from kontor.games.hansa.menu import spread
 from kontor.games.hansa.modules.promos import can_exchange, can_lay
 from kontor.games.hansa.names import (
     ABILITIES,
@@ -46,7 +47,6 @@ from kontor.games.hansa.rules.abilities import can_upgrade, upgrade
 from kontor.games.hansa.rules.moving import ask_to_lift, without_highest
 from kontor.games.hansa.rules.offices import swap
 from kontor.games.hansa.state import face_down, take_off
-from kontor.games.hansa.table import spread
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

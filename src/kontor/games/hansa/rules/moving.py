@@ -14,6 +14,7 @@ from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.hansa.actions import Lift
 from kontor.games.hansa.events import BonusDeclined, PieceLifted, PieceSetDown
 from kontor.games.hansa.frames import LiftPieces, SetLifted, ShiftPiece
+from kontor.games.hansa.menu import Menu
 from kontor.games.hansa.names import (
     ANY_PIECES,
     BOOK,
@@ -24,7 +25,6 @@ from kontor.games.hansa.names import (
     RIVAL_PIECES,
 )
 from kontor.games.hansa.state import level_of, put_on, take_off
-from kontor.games.hansa.table import spread
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from kontor.games.hansa.state import HansaState
 
 
-def move_options(s: HansaState, seat: int, out: list[Action]) -> None:
+def move_options(s: HansaState, seat: int, menu: Menu) -> None:
     """The first piece of a move: any own piece on a route (MOVE-1, MOVE-2)."""
-    spread(s.rules.actions.lift, s.own[seat], out)
+    menu.spread(s.rules.actions.lift, s.own[seat])
 
 
 def start_move(s: HansaState, seat: int, action: Lift, log: Log | None) -> None:
@@ -69,11 +69,11 @@ def lift_options(s: HansaState, frame: LiftPieces, seat: int) -> Sequence[Action
     """Further pieces after the last one lifted, or done (MOVE-1, MOVE-3)."""
     mask = liftable(s, seat, frame.whose) & (-1 << (frame.last + 1))
     mask = without_highest(mask, frame.must - 1)
-    out: list[Action] = []
-    spread(s.rules.actions.lift, mask, out)
+    menu = Menu()
+    menu.spread(s.rules.actions.lift, mask)
     if not frame.must:
-        out.append(s.rules.actions.done)
-    return out
+        menu.tail.append(s.rules.actions.done)
+    return menu
 
 
 def without_highest(mask: int, count: int) -> int:
@@ -148,10 +148,10 @@ def set_options(s: HansaState, frame: SetLifted, seat: int) -> Sequence[Action]:
     code = s.hand[0]
     mask = set_targets(s, frame.whose, code) & (-1 << (frame.last + 1))
     mask = without_highest(mask, s.hand.count(code) - 1)
-    out: list[Action] = []
-    spread(s.rules.actions.set_down, mask, out)
-    assert out, f"seat {seat} holds a piece that fits nowhere"
-    return out
+    assert mask, f"seat {seat} holds a piece that fits nowhere"
+    menu = Menu()
+    menu.spread(s.rules.actions.set_down, mask)
+    return menu
 
 
 def apply_set(s: HansaState, frame: SetLifted, seat: int, action: SetDown, log: Log | None) -> None:
@@ -172,10 +172,10 @@ def apply_set(s: HansaState, frame: SetLifted, seat: int, action: SetDown, log: 
 def shift_options(s: HansaState, frame: ShiftPiece, seat: int) -> Sequence[Action]:
     """A rival's piece to move next, or stop (REGION-6, REGION-7)."""
     assert frame.left, "a move is left"
-    out: list[Action] = []
-    spread(s.rules.actions.lift, liftable(s, seat, RIVAL_PIECES), out)
-    out.append(s.rules.actions.done)
-    return out
+    menu = Menu()
+    menu.spread(s.rules.actions.lift, liftable(s, seat, RIVAL_PIECES))
+    menu.tail.append(s.rules.actions.done)
+    return menu
 
 
 def apply_shift(

@@ -9,6 +9,7 @@ from kontor.games.hansa.actions import Add, Found, Lift, Upgrade
 from kontor.games.hansa.board import bits_of
 from kontor.games.hansa.events import BonusDeclined, PieceAdded, PieceLifted
 from kontor.games.hansa.frames import SetLifted, UsePermanent
+from kontor.games.hansa.menu import spread
 from kontor.games.hansa.names import (
     ANY_PIECES,
     DEVELOP_PRIVILEGE,
@@ -25,7 +26,6 @@ from kontor.games.hansa.rules.abilities import can_upgrade, upgrade
 from kontor.games.hansa.rules.moving import ask_to_lift
 from kontor.games.hansa.rules.offices import establish
 from kontor.games.hansa.state import put_on, take_off
-from kontor.games.hansa.table import spread
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

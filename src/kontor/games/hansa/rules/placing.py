@@ -11,16 +11,15 @@ from kontor.games.hansa.modules.promos import blocked_mask
 from kontor.games.hansa.names import KIND_NAMES, MERCHANT, TRADER
 from kontor.games.hansa.rules.regions import note_entry
 from kontor.games.hansa.state import put_on
-from kontor.games.hansa.table import spread
 
 if TYPE_CHECKING:
     from kontor.engine.events import Log
-    from kontor.engine.state import Action
     from kontor.games.hansa.actions import Place
+    from kontor.games.hansa.menu import Menu
     from kontor.games.hansa.state import HansaState
 
 
-def place_options(s: HansaState, seat: int, entry: int, out: list[Action]) -> None:
+def place_options(s: HansaState, seat: int, entry: int, menu: Menu) -> None:
     """Every free space for each kind in the supply (PLACE-1 to 4)."""
     free = entry & ~s.occupied
     traders = s.supply[seat * 2]
@@ -29,9 +28,9 @@ def place_options(s: HansaState, seat: int, entry: int, out: list[Action]) -> No
         free &= ~blocked_mask(s)
     actions = s.rules.actions
     if traders:
-        spread(actions.place[TRADER], free & s.rules.board.villages, out)
+        menu.spread(actions.place[TRADER], free & s.rules.board.villages)
     if merchants:
-        spread(actions.place[MERCHANT], free, out)
+        menu.spread(actions.place[MERCHANT], free)
 
 
 def place(s: HansaState, seat: int, action: Place, log: Log | None) -> None:

@@ -21,6 +21,7 @@ from kontor.games.hansa.actions import (
 )
 from kontor.games.hansa.events import GameEnded, MarkerPlaced, MarkerTurnedUp, TurnBegan, TurnEnded
 from kontor.games.hansa.frames import JoinNeutral, PlaceMarker, Turn, TurnUpMarker
+from kontor.games.hansa.menu import Menu
 from kontor.games.hansa.modules.favours import buy_favour, extra_actions, favour_options
 from kontor.games.hansa.modules.toll import pay_toll, toll_options
 from kontor.games.hansa.modules.two_player import (
@@ -52,25 +53,25 @@ def turn_options(s: HansaState, frame: Turn, seat: int) -> Sequence[Action]:
     Only the active seat is ever asked for a marker (MARKER-4).
     """
     assert frame.seat == seat, "only the active seat is asked"
-    out: list[Action] = []
+    menu = Menu()
     rules = s.rules
     if s.actions_left:
-        income_options(s, seat, out)
+        income_options(s, seat, menu.head)
         entry = entry_mask(s, seat)
-        place_options(s, seat, entry, out)
-        displace_options(s, seat, entry, out)
-        move_options(s, seat, out)
-        claim_options(s, seat, out)
+        place_options(s, seat, entry, menu)
+        displace_options(s, seat, entry, menu)
+        move_options(s, seat, menu)
+        claim_options(s, seat, menu.tail)
     if s.unused[seat]:
-        marker_options(s, seat, out)
+        marker_options(s, seat, menu.tail)
     if rules.options.favours:
-        favour_options(s, seat, out)
+        favour_options(s, seat, menu.tail)
     if rules.options.toll:
-        toll_options(s, seat, out)
+        toll_options(s, seat, menu.tail)
     if rules.neutral >= 0 and not rules.neutral_must:
-        neutral_claim_options(s, seat, out)
-    out.append(rules.actions.end)
-    return out
+        neutral_claim_options(s, seat, menu.tail)
+    menu.tail.append(rules.actions.end)
+    return menu
 
 
 def end_turn(s: HansaState, seat: int, action: Simple, log: Log | None) -> None:

@@ -1,0 +1,42 @@
+"""What a match asks of the game at every decision; compiled with the rules where they are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kontor.engine.flow import StackGame
+from kontor.engine.native import mypyc_attr
+from kontor.games.genoa.frames import Floor
+from kontor.games.genoa.progress import progress
+from kontor.games.genoa.rules.floor import floor_options
+from kontor.games.genoa.state import GenoaState
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kontor.engine.contract import Prompt
+    from kontor.engine.state import Action
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GenoaPlay(StackGame[GenoaState]):
+    """The hot half of the game object."""
+
+    def prompt(self, state: GenoaState) -> Prompt:
+        """Who must decide what; the prompts of a floor are ready-made."""
+        if state.stack and isinstance(state.stack[-1], Floor):
+            return state.rules.floor_prompt(state.seats, state.tower, state.silent)
+        return super().prompt(state)
+
+    def legal(self, state: GenoaState, seat: int) -> Sequence[Action]:
+        """What a seat may do now; on a floor, whoever is not silent."""
+        if state.stack and isinstance(frame := state.stack[-1], Floor):
+            asked = 0 <= seat < state.seats and not state.silent >> seat & 1
+            return floor_options(state, frame, seat) if asked else ()
+        return super().legal(state, seat)
+
+    def progress(
+        self, state: GenoaState, seat: int, options: Sequence[Action], roll: int
+    ) -> Action:
+        """A cheap choice that trades sensibly."""
+        return progress(state, seat, options, roll)
