@@ -77,7 +77,7 @@ class Planner:
         frame = type(s.stack[-1])
         thought = None
         if frame is frames.Turn:
-            thought = self.turn(game, s, seat, legal, roll)
+            thought = self.turn(game, s, seat, legal)
         elif frame in self._answers:
             thought = self._answers[frame](s, seat, legal)
         if thought is None:
@@ -85,16 +85,13 @@ class Planner:
         return thought
 
     def turn(
-        self, game: Hansa, s: HansaState, seat: int, legal: Sequence[Action], roll: int
+        self, game: Hansa, s: HansaState, seat: int, legal: Sequence[Action]
     ) -> Thought | None:
         """The best idea that does not hand the match to a rival."""
         ideas = self.turner.ideas(s, seat, legal)
-        slip = self.skills.slips > roll & 15
         if self.skills.reckons:
             ideas = self.sound(game, s, seat, ideas)
-        if not ideas:
-            return None
-        return ideas[slip and len(ideas) > 1].thought
+        return ideas[0].thought if ideas else None
 
     def sound(self, game: Hansa, s: HansaState, seat: int, ideas: list[Idea]) -> list[Idea]:
         """The ideas without claims that would end the match and lose it; a winning one alone."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from kontor.games.hansa.frames import Turn
 from kontor.games.hansa.state import face_down
 
 if TYPE_CHECKING:
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
 
     Chooser = Callable[[HansaState, int, Sequence[Action]], Action]
 
-CONTROL_POINTS = 2  # prestige a claim may bring to one seat by control of both ends
-CONNECTION_POINTS = 8  # and by an office with its coin
+CONTROL_POINTS: Final = 2  # prestige a claim may bring to one seat by control of both ends
+OFFICE_POINTS: Final = 10  # and all told to the claimer, by a connection and a coin
 
 
 def may_end(s: HansaState, seat: int, route: int) -> bool:
@@ -28,20 +29,14 @@ def may_end(s: HansaState, seat: int, route: int) -> bool:
         return True
     if max(s.prestige) + CONTROL_POINTS >= board.prestige_end:
         return True
-    return s.prestige[seat] + CONNECTION_POINTS >= board.prestige_end
+    return s.prestige[seat] + OFFICE_POINTS >= board.prestige_end
 
 
 def rank_after(game: Hansa, s: HansaState, seat: int, route: int, choose: Chooser) -> int:
     """The seat's rank if the claim of a route ends the match, else 0."""
     world = s.copy()
     game.apply(world, seat, s.rules.actions.claim[route])
-    while world.stack and world.stack[-1][0] == seat and world.ending == 0:
-        before = len(world.stack)
-        legal = game.legal(world, seat)
-        if world.actions_left and before == 1:
-            break
-        game.apply(world, seat, choose(world, seat, legal))
-    while world.stack and world.ending and world.stack[-1][0] == seat:
+    while world.stack and type(world.stack[-1]) is not Turn and world.stack[-1][0] == seat:
         game.apply(world, seat, choose(world, seat, game.legal(world, seat)))
     standing = game.standing(world)
     return standing.ranks[seat] if standing else 0

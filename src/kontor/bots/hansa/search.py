@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -25,7 +26,9 @@ if TYPE_CHECKING:
     from kontor.engine.contract import Game
     from kontor.engine.state import Action, State
 
-WON: Final = 12.0  # points that winning a finished match is worth
+CERTAIN: Final = 0.8  # points that rivals are apart at the end, one more likely first than not
+UNSURE: Final = 0.45  # and so many more for each turn left
+FAR: Final = 9.0  # turns
 NODES: Final = 160  # decisions one idea is played on at most
 
 QUICK: Final = Skills(blocks=False, reckons=False)  # how matches are played on in the head
@@ -36,8 +39,9 @@ class Depth(msgspec.Struct, frozen=True):
 
     ideas: int = 4  # at most
     near: float = 0.5  # how far behind the best idea another may be, in shares of its score
-    margin: float = 1.0  # points another must bring for being that much worse at first sight
-    doubt: float = 0.3  # points another must bring in any case
+    margin: float = 0.05  # chance another must bring for being that much worse at first sight
+    doubt: float = 0.01  # chance another must bring in any case
+    relocations: bool = False  # whether places for displaced pieces are tried as well
 
 
 class Searcher:
@@ -80,6 +84,8 @@ class Searcher:
             return self.planner.rewards(s, seat, legal)
         if frame is frames.PlaceMarker:
             return self.planner.marker_places(s, seat, legal)
+        if frame is frames.SetDisplaced and self.depth.relocations:
+            return self.planner.relocations(s, seat, legal)
         return []
 
     def _worth_trying(self, ideas: list[Idea]) -> list[Idea]:
@@ -110,22 +116,18 @@ class Searcher:
             else:
                 choice = self._quick.think(game, s, asked, legal, roll).action
             game.apply(s, asked, choice)
-        return self._ahead(game, s, seat)
+        return self._chance(game, s, seat)
 
-    def _ahead(self, game: Hansa, s: HansaState, seat: int) -> float:
-        """How far a seat is ahead of its rivals, the best of them above all."""
+    def _chance(self, game: Hansa, s: HansaState, seat: int) -> float:
+        """How likely a seat is to win, by what everybody may expect at the end."""
         final = game.standing(s)
         if final is not None:
-            values = [float(score) for score in final.scores]
-        else:
-            values = [
-                value(s, other, self.planner.valuer, self._coming) for other in range(s.rules.seats)
-            ]
-        rivals = values[:seat] + values[seat + 1 :]
-        ahead = values[seat] - (max(rivals) + sum(rivals) / len(rivals)) / 2
-        if final is not None:
-            ahead += WON if final.ranks[seat] == 1 else -WON
-        return ahead
+            return 1 / final.ranks.count(1) if final.ranks[seat] == 1 else 0.0
+        valuer = self.planner.valuer
+        values = [value(s, other, valuer, self._coming) for other in range(s.rules.seats)]
+        # The more turns are left, the less the expected points decide.
+        spread = CERTAIN + UNSURE * min(valuer.worths(s, seat).left, FAR)
+        return 1 / sum(exp((worth - values[seat]) / spread) for worth in values)
 
 
 def _behind(idea: Idea, best: Idea) -> float:

@@ -12,4 +12,3 @@ class Skills(msgspec.Struct, frozen=True):
     blocks: bool = True  # stands in the way of rivals
     reckons: bool = True  # works out who wins before it ends a match
     times: bool = True  # keeps markers for the moment they help most
-    slips: int = 0  # of 16 turns, those in which it does the next best thing

@@ -126,6 +126,7 @@ class Worths:
         "left",
         "office",
         "plain",
+        "present",
         "seat",
         "w",
     )
@@ -138,6 +139,7 @@ class Worths:
         networks = networks_of(s.rules.board, s.present[seat])
         sizes = [offices_in(s, seat, network) for network in networks]
         self.largest = max(sizes, default=0)
+        self.present = s.present[seat]
         self.ability = [self._ability(s, ability) for ability in range(ABILITIES)]
         self._offices(s, networks, sizes)
         self._figure(s)
@@ -196,6 +198,7 @@ class Worths:
         key += self.w.hope * (keyring[-1] - key) * min(1.0, self.left / self.w.horizon)
         has_extra = EXTRA_OFFICE in s.unused[self.seat]
         lacking, useful = self._connection(s)
+        mission = s.missions[self.seat] >= 0
         for city in cities:
             slots = board.slots[city]
             taken = len(s.offices[city])
@@ -205,7 +208,9 @@ class Worths:
             worth = key * self.w.network * self._joined(board, city, networks, sizes)
             if useful >> city & 1:
                 worth += lacking
-            worth += self._mission(s, city) - self.w.piece
+            worth -= self.w.piece
+            if mission:
+                worth += self._mission(s, city)
             if open_slot:
                 slot = slots[taken]
                 self.kind[city] = slot.kind
@@ -220,6 +225,8 @@ class Worths:
     ) -> float:
         """How much the network grows by an office in a city."""
         near = board.neighbours[city] | 1 << city
+        if not near & self.present:
+            return self.w.seed if self.largest else 1.0
         size = 1
         for network, offices in zip(networks, sizes, strict=True):
             if network & near:
@@ -262,8 +269,8 @@ class Worths:
         return worth * (1 + w.deny) if owner >= 0 else worth
 
     def _mission(self, s: HansaState, city: int) -> float:
-        card = s.missions[self.seat]
-        if card < 0 or city not in s.rules.cards[card]:
+        """What a city of the seat's mission is worth beyond the rest."""
+        if city not in s.rules.cards[s.missions[self.seat]]:
             return 0.0
         worth: float = 0 if s.present[self.seat] >> city & 1 else s.rules.pieces.missions.per_city
         return self.w.mission * (worth + 1)
