@@ -7,18 +7,39 @@ from typing import TYPE_CHECKING, Final
 from kontor.bots.genoa.apprentice import Apprentice
 from kontor.bots.genoa.style import Style
 from kontor.bots.genoa.trader import Trader
+from kontor.bots.genoa.weights import Weights
 
 if TYPE_CHECKING:
     from kontor.bots.base import Thinker
-    from kontor.bots.genoa.weights import Weights
 
-MERCHANT: Final = Style(depth=2, spaces=2, raises=True)
+JOURNEYMAN: Final = Style(Weights(opening=0.4, limit=0.5), depth=0, spaces=1)
+MERCHANT: Final = Style(depth=2, spaces=1, raises=True, haggles=1)
+ALDERMAN: Final = Style(
+    Weights(
+        limit=0.9,
+        opening=0.2,
+        agree=0.45,
+        marker_place=0.95,
+        marker_turns=3.0,
+        income=1.2,
+        patience=0.1,
+        later=0.95,
+        leap=0.28,
+        revenue=0.25,
+        large_ceiling=0.75,
+        small_ceiling=0.7,
+    ),
+    depth=3,
+    spaces=1,
+    raises=True,
+    haggles=2,
+)
 
 LEVELS: Final[tuple[Apprentice | Trader, ...]] = (
     Apprentice(),
-    Trader(Style(depth=0, spaces=1)),
+    Trader(JOURNEYMAN),
     Trader(MERCHANT),
-    Trader(Style(depth=3, spaces=3, raises=True, haggles=1)),
+    Trader(ALDERMAN),
 )
 
 

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 MOST_TURNS: Final = 64
 MEMORY: Final = 60_000  # entries of one table before it begins anew
 UNKNOWN: Final = -1e6
+USUAL_RIVALS: Final = 3  # of a table of four, for which the weights are
 USUAL: Final = 20.0  # ducats that an action is worth to somebody
 SECOND: Final = 0.6  # worth of the next spare thing of a kind, compared with the one before
 
@@ -44,11 +45,12 @@ def rising(ceiling: float, turns: float) -> tuple[float, ...]:
 
 
 class Appraiser:
-    """Puts a price on holdings in one city."""
+    """Puts a price on holdings in one city, at a table of some seats."""
 
-    def __init__(self, weights: Weights, city: City) -> None:
+    def __init__(self, weights: Weights, city: City, seats: int) -> None:
         """Tables over the turns left."""
         self.weights, self.city = weights, city
+        self.income = weights.income * (seats - 1) / USUAL_RIVALS / USUAL
         self.small = rising(weights.small_ceiling, weights.small_turns)
         self.large = rising(weights.large_ceiling, weights.large_turns)
         self.ware = rising(weights.ware_ceiling, weights.ware_turns)
@@ -200,7 +202,7 @@ class Appraiser:
 
     def placed(self, left: int, worth: float = USUAL) -> float:
         """A marker on a building: income while others act there, and its prize at the end."""
-        return self.city.rewards.ownership_final + self.weights.income * left * worth / USUAL
+        return self.city.rewards.ownership_final + self.income * left * worth
 
     def markers(self, count: int, left: int) -> float:
         """Markers in the play area."""
@@ -212,9 +214,9 @@ class Appraiser:
 
 
 @lru_cache(maxsize=32)
-def appraiser(weights: Weights, city: City) -> Appraiser:
-    """The one appraiser for some weights and a city, with its memory."""
-    return Appraiser(weights, city)
+def appraiser(weights: Weights, city: City, seats: int) -> Appraiser:
+    """The one appraiser for some weights, a city and a number of seats, with its memory."""
+    return Appraiser(weights, city, seats)
 
 
 assert (LARGE, SMALL, MESSAGE, PRIVILEGE, WARES) == (0, 1, 2, 3, 8)

@@ -151,15 +151,15 @@ def bid(desk: Desk, space: int, worth: float, rival: int, *, raises: bool) -> in
     """Ducats to offer: a part of the worth, or just more than a rival; -1 for none."""
     s, weights = desk.s, desk.weights
     step = s.city.step
-    limit = min(s.money[desk.seat], int(weights.limit * worth))
+    limit = min(s.money[desk.seat], int(desk.limit * worth))
     cheap = space == s.path[-1] and not can_act(s, s.tower)  # one has to be accepted
     wanted = step if cheap else step * max(1, round(weights.opening * worth / step))
+    if s.seats == 2:  # an asset lies beside the money, and nobody else bids
+        return min(limit, int(weights.opening * worth)) // step * step
     if rival >= wanted:
         if not raises:
             return -1
         wanted = rival + step * max(1, round(weights.leap * (limit - rival) / step))
-    if s.seats == 2 and limit < wanted:
-        wanted = limit // step * step
     return wanted if wanted <= limit else -1
 
 

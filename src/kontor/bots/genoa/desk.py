@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kontor.bots.genoa.appraisal import MOST_TURNS, UNKNOWN, appraiser
+from kontor.bots.genoa.appraisal import MOST_TURNS, UNKNOWN, USUAL_RIVALS, appraiser
 from kontor.games.genoa.items import (
     DECKS,
     LARGE,
@@ -47,8 +47,11 @@ class Desk:
     def __init__(self, weights: Weights, s: GenoaState, seat: int) -> None:
         """Read what the seat may know."""
         self.weights, self.s, self.seat = weights, s, seat
-        self.look = appraiser(weights, s.city)
+        self.look = appraiser(weights, s.city, s.seats)
         self.left = turns_left(s)
+        self.envy = envy = weights.envy * USUAL_RIVALS / (s.seats - 1)
+        # Between few seats the seller's gain hurts more.
+        self.limit = weights.limit * (1 + weights.envy) / (1 + envy)
         self.wares = tuple(s.wares[seat * WARES : (seat + 1) * WARES])
         self.hand = s.hands[seat]
         mask = s.city.deck_mask

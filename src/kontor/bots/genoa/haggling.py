@@ -58,9 +58,11 @@ def asked(plan: Plan, partner: int, space: int) -> int:
     """Ducats to ask: somewhat more than was offered, or a part of what it seems worth."""
     weights, step = plan.desk.weights, plan.desk.s.city.step
     offered = plan.bids.get((partner, space), 0)
+    worth = plan.desk.guess(partner, space)
+    if offered >= worth:
+        return 0
     if offered:
         return max(offered + step, step * round(weights.squeeze * offered / step))
-    worth = plan.desk.guess(partner, space)
     return int(step * round(weights.demand * worth / step))
 
 

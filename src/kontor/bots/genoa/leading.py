@@ -34,7 +34,7 @@ def lead(style: Style, s: GenoaState, seat: int, legal: Sequence[Action]) -> Tho
     desk = Desk(style.weights, s, seat)
     plan = Plan(desk, style.depth)
     way, worth = best_way(plan, legal)
-    if style.haggles:
+    if style.haggles > isinstance(way, Accept):
         demand = best_demand(plan, worth)
         if demand is not None:
             action = s.actions.propose[demand.partner][demand.space]

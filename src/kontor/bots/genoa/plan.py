@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kontor.games.genoa.bundles import NOTHING
 from kontor.games.genoa.items import FURTHER_TOKEN, MESSAGE, bits
+from kontor.games.genoa.rules.hearing import free_to_go
 from kontor.games.genoa.state import can_act, has_action
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ class Plan:
         self.buildings = s.city.buildings
         self.streets = s.city.streets
         self.closed = s.taken | s.lost
+        self.may_go = not s.path or free_to_go(s)
+        self.free = self.may_go or can_act(s, desk.seat)  # nobody can force a sale
         self._sales: dict[int, tuple[tuple[float, int], ...]] = {}
         self.bids = {
             (offer.maker, offer.space): offer.give.ducats
@@ -53,7 +56,7 @@ class Plan:
         if owner in {-1, actor}:
             return 0.0
         ducats = self.desk.s.city.rewards.ownership_income
-        return ducats if owner == self.desk.seat else -self.desk.weights.envy * ducats
+        return ducats if owner == self.desk.seat else -self.desk.envy * ducats
 
     def sales(self, building: int) -> tuple[tuple[float, int], ...]:
         """What selling the action to each opponent may bring, the best first."""
@@ -61,7 +64,7 @@ class Plan:
         if found is None:
             desk = self.desk
             weights = desk.weights
-            part = weights.revenue - weights.envy * (1 - weights.revenue)
+            part = weights.revenue - desk.envy * (1 - weights.revenue)
             rows = []
             for other in bits(desk.idle()):
                 worth = desk.guess(other, building) * part * weights.doubt

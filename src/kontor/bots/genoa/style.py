@@ -14,4 +14,4 @@ class Style(NamedTuple):
     depth: int = 0  # moves of the tower it looks ahead
     spaces: int = 1  # spaces for which its offers stand at once
     raises: bool = False  # whether it outbids others
-    haggles: int = 0  # proposals it makes on a floor as tower seat
+    haggles: int = 0  # 1: asks for more what it would decline; 2: what it would accept, too

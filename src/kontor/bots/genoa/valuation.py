@@ -29,7 +29,6 @@ from kontor.games.genoa.items import (
     WARES,
     bits,
 )
-from kontor.games.genoa.rules.hearing import free_to_go
 from kontor.games.genoa.state import has_action, here_open
 
 if TYPE_CHECKING:
@@ -171,7 +170,9 @@ def received(desk: Desk, offer: Offer) -> float:
         return float(ducats)
     later = Desk(desk.weights, exchanged(desk, offer.give, offer.ask), desk.seat)
     gained = standing_value(later) - standing_value(desk) + by_deck(desk, offer)
-    return ducats + gained + pledged(later, offer.give)
+    gained += pledged(later, offer.give)
+    # A gift never harms: what is of no use may lie about.
+    return ducats + (gained if offer.ask.items else max(0.0, gained))
 
 
 def seller_value(plan: Plan, offer: Offer) -> float:
@@ -183,8 +184,10 @@ def seller_value(plan: Plan, offer: Offer) -> float:
     idle = desk.idle()
     if space < s.city.buildings:
         idle &= ~(1 << buyer)
-        surplus = desk.guess(buyer, space) - offer.give.ducats
-        worth += plan.income(space, buyer) - desk.weights.envy * max(0.0, surplus)
+        worth += plan.income(space, buyer)
+        if plan.free:  # otherwise somebody will act here, whatever the tower seat thinks of it
+            surplus = desk.guess(buyer, space) - offer.give.ducats
+            worth -= desk.envy * max(0.0, surplus)
     if space != s.path[-1]:
         worth += plan.visit(space, s.visited)
     return worth + plan.rest(space, s.visited | 1 << space, idle, acts=plan.acts())
@@ -198,9 +201,9 @@ def without_deals(plan: Plan) -> float:
     best = NO_LIMIT
     if here_open(s) and plan.acts():
         best = plan.own(at) + plan.rest(at, s.visited, idle, acts=more_actions(desk))
-    if free_to_go(s):
+    if plan.may_go:
         best = max(best, plan.rest(at, s.visited, idle, acts=plan.acts()))
-    return max(best, 0.0)
+    return best if best > NO_LIMIT else 0.0
 
 
 def more_actions(desk: Desk) -> bool:

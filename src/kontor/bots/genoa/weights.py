@@ -40,7 +40,7 @@ class Weights(msgspec.Struct, frozen=True):
     revenue: float = 0.35  # share of another's worth that a sale is expected to bring
     doubt: float = 0.6  # how far an expected sale is believed
     patience: float = 0.3  # share of one's other prospects this turn that buying forgoes
-    envy: float = 0.25  # ducats that a rival's gain of one costs
+    envy: float = 0.25  # ducats that a rival's gain of one costs, with three rivals
     later: float = 0.85  # worth of the next step of the tower, seen from this one
     # What a building is worth to others whose hands are hidden
     other_ware: float = 13.0
