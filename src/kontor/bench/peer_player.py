@@ -3,7 +3,7 @@
 It knows nothing of Kontor and needs nothing but the engine. The first line it writes says what it
 can play; then it answers each line it reads ("play GAME" or "copy GAME") with one line of JSON:
 processor seconds, and how many games and decisions, or copies, they were spent on. Chance is timed
-and not counted as a decision. Every answer to the same line comes from the same games.
+and not counted as a decision. Every answer to the same line comes from the same seeds.
 """
 
 from __future__ import annotations
@@ -20,22 +20,24 @@ if TYPE_CHECKING:
 
 POSITIONS = 200  # of games, from which copies are made
 FIRST = 1400  # seed of the first game
-SPIEL_GAMES = (
-    "python_tic_tac_toe",
-    "python_kuhn_poker",
-    "python_liars_poker",
-    "python_block_dominoes",
-    "tic_tac_toe",
-    "backgammon",
-    "gin_rummy",
-)
+# How many of each are played: some tenths of a second, and enough that their lengths even out.
+CATAN = {"Catan, 4 players": 24}
+SPIEL = {
+    "python_tic_tac_toe": 1600,
+    "python_kuhn_poker": 8000,
+    "python_liars_poker": 1200,
+    "python_block_dominoes": 700,
+    "tic_tac_toe": 24000,
+    "backgammon": 150,
+    "gin_rummy": 110,
+}
 
 
 class Engine(Protocol):
     """What is measured of an engine."""
 
     package: str
-    games: tuple[str, ...]
+    games: dict[str, int]  # with how many are played for one answer
 
     def play(self, game: str, seed: int, keep: list[Callable[[], object]] | None) -> int:
         """Play one game; how many decisions. *keep* gets a way to copy each position."""
@@ -45,7 +47,7 @@ class Catanatron:
     """The base game with four random players."""
 
     package = "catanatron"
-    games: tuple[str, ...] = ("Catan, 4 players",)
+    games = CATAN
 
     def __init__(self) -> None:
         from catanatron import Color, Game, RandomPlayer  # noqa: PLC0415 - only in its environment
@@ -72,7 +74,7 @@ class OpenSpiel:
     """Some of its Python games, and C++ ones for comparison."""
 
     package = "open_spiel"
-    games: tuple[str, ...] = SPIEL_GAMES
+    games = SPIEL
 
     def __init__(self) -> None:
         import pyspiel  # noqa: PLC0415 - only in its environment
@@ -98,13 +100,11 @@ class OpenSpiel:
         return decisions
 
 
-def played(engine: Engine, game: str, seconds: float) -> dict[str, float]:
-    """Games from the first seed on, for about so long."""
-    games = decisions = 0
+def played(engine: Engine, game: str) -> dict[str, float]:
+    """So many games, from the first seed on."""
+    games = engine.games[game]
     begun = process_time()
-    while process_time() - begun < seconds:
-        decisions += engine.play(game, FIRST + games, None)
-        games += 1
+    decisions = sum(engine.play(game, FIRST + number, None) for number in range(games))
     return {"seconds": process_time() - begun, "games": games, "decisions": decisions}
 
 
@@ -128,10 +128,10 @@ def copied(engine: Engine, game: str, seconds: float) -> dict[str, float]:
 def main(name: str, seconds: float) -> None:
     """Answer until nobody asks any more."""
     engine: Engine = Catanatron() if name == "catanatron" else OpenSpiel()
-    _say({"version": version(engine.package), "games": engine.games})
+    _say({"version": version(engine.package), "games": [*engine.games]})
     for line in sys.stdin:
         measure, game = line.rstrip("\n").split(" ", 1)
-        _say({"play": played, "copy": copied}[measure](engine, game, seconds))
+        _say(played(engine, game) if measure == "play" else copied(engine, game, seconds))
 
 
 def _say(what: object) -> None:

@@ -5,6 +5,7 @@ Nothing of them is imported here: `peer_player` plays their games in their own i
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -76,8 +77,9 @@ class PeerProcess:
     """A peer's interpreter that plays when asked."""
 
     def __init__(self, peer: Peer, python: Path) -> None:
-        # Isolated: the folder of the script must not lend its modules to the peer.
-        command = [str(python), "-I", str(PLAYER), peer.name, str(SLICE)]
+        # The folder of the script must not lend its modules to the peer, nor a person's own path.
+        command = [str(python), "-P", "-s", str(PLAYER), peer.name, str(SLICE)]
+        around = {name: word for name, word in os.environ.items() if name[:6] != "PYTHON"}
         self._title = peer.title
         self._process = subprocess.Popen(  # noqa: S603 - our own script in an environment of ours
             command,
@@ -86,6 +88,7 @@ class PeerProcess:
             stderr=subprocess.DEVNULL,
             text=True,
             encoding="utf-8",
+            env={**around, "PYTHONHASHSEED": "0"},  # as far as it can repeat a game
         )
         try:
             self.hello = msgspec.json.decode(self._heard(), type=Hello)
