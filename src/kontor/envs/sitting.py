@@ -11,7 +11,6 @@ when several seats may is decided by the scheduler:
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from kontor.engine import chance, codec
@@ -154,7 +153,8 @@ class Sitting:
 
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
         """The same match in a position of its own; rules and tables are shared."""
-        twin = copy(self)
+        twin = self.__class__.__new__(self.__class__)
+        twin.__dict__.update(self.__dict__)  # `copy` would write the match down and read it again
         twin.state = self.state.copy()
         memo[id(self)] = twin
         return twin
