@@ -11,6 +11,7 @@ from kontor.bench import baseline, proof, stopwatch
 from kontor.bench.stopwatch import Workload, measured
 from kontor.bench.yardstick import lap
 from kontor.cli.work import benching
+from kontor.engine.native import is_compiled
 from tests.cli.calls import kontor, played, refused
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ def report(*words: str) -> dict[str, dict[str, float | None]]:
     """The measurements of a call by game and measure."""
     raw = json.loads(played("bench", *words, "--rounds", "1", "--json"))
     assert raw["yard_nanoseconds"] > 0
+    assert raw["compiled"] is is_compiled()
     return {f"{row['game']} {row['measure']}": row for row in raw["measures"]}
 
 
@@ -54,6 +56,7 @@ def test_a_person_gets_a_table() -> None:
 
     assert all(f"shove  {measure}" in printed for measure in MEASURES)
     assert "a yard takes" in printed
+    assert "The engine in use is " in printed
 
 
 def test_the_proof_games_of_the_checkout_are_measured() -> None:

@@ -18,6 +18,7 @@ from kontor.bench.stopwatch import Measured, Workload, measured, yard_seconds
 from kontor.bench.workloads import game_workloads
 from kontor.cli.leaving import BadInput
 from kontor.cli.work.screen import console, progress_bar
+from kontor.engine.native import is_compiled
 from kontor.engine.registry import find_game, titles
 
 if TYPE_CHECKING:
@@ -98,6 +99,7 @@ def _measured_again(
 def _print_json(rows: list[Measured], recorded: Baseline) -> None:
     raw = {
         "yard_nanoseconds": round(yard_seconds() * 1e9, 2),
+        "compiled": is_compiled(),
         "gate": GATE,
         "measures": [
             {
@@ -138,7 +140,9 @@ def _print_table(rows: list[Measured], recorded: Baseline, *, gate: bool) -> Non
         )
     console().print(table)
     yard = yard_seconds() * 1e9
+    engine = "compiled" if is_compiled() else "interpreted"
     print(f"\nRatios are in yards of the yardstick; a yard takes {yard:.0f} ns here.")
+    print(f"The engine in use is {engine}.")
 
 
 def _verdict(row: Measured, recorded: Baseline) -> str:

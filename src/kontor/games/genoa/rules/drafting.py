@@ -155,7 +155,9 @@ def changed(draft: Draft, action: Action) -> Draft:
     else:
         assert isinstance(action, TakeBackMoney), "a draft has no other steps"
         bundle = with_ducats(bundle, -action.ducats)
-    return draft._replace(ask=bundle) if draft.side else draft._replace(give=bundle)
+    if draft.side:
+        return Draft(draft.partner, draft.space, 1, draft.give, bundle)
+    return Draft(draft.partner, draft.space, 0, bundle, draft.ask)
 
 
 def submit(s: GenoaState, seat: int, draft: Draft, log: Log | None) -> None:

@@ -36,7 +36,7 @@ def lapse_offers(s: GenoaState) -> None:
     if s.offers:
         gone = s.visited & ~(1 << s.path[-1]) if here_open(s) else s.visited
         s.offers = [
-            offer._replace(live=0)
+            offer._replace(live=0) if offer.live else offer
             for offer in s.offers
             if offer.maker != s.tower and not gone >> offer.space & 1
         ]
