@@ -12,7 +12,7 @@ from kontor.bots.genoa.weights import Weights
 if TYPE_CHECKING:
     from kontor.bots.base import Thinker
 
-JOURNEYMAN: Final = Style(Weights(opening=0.4, limit=0.5), depth=0, spaces=1)
+JOURNEYMAN: Final = Style(depth=0, spaces=1)
 MERCHANT: Final = Style(depth=2, spaces=1, raises=True, haggles=1)
 ALDERMAN: Final = Style(
     Weights(

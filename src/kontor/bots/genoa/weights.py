@@ -32,7 +32,7 @@ class Weights(msgspec.Struct, frozen=True):
     partial: float = 0.3  # of a message, when the tower comes to the first of its buildings
     # Bargaining
     opening: float = 0.3  # share of an action's worth that is offered first
-    limit: float = 0.55  # share of it that is never exceeded
+    limit: float = 0.62  # share of it that is never exceeded
     leap: float = 0.2  # of what is left up to that limit, when a rival is outbid
     agree: float = 0.55  # share of it that is paid when the tower seat asks for it
     squeeze: float = 1.4  # what a tower seat that haggles asks for, compared with the offer
