@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from array import array
+from functools import partial
+from itertools import chain
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 
-from kontor.envs.encoding import Counts, Scaled, bits
+from kontor.envs.encoding import Counts, Remembered, Scaled, bits
 from kontor.envs.layouts.genoa import MONEY, NUMBERS, OFFERS, ROUNDS, STOCK, Words
 from kontor.games.genoa.actions import item_name
 from kontor.games.genoa.items import DECK_IDS, DECKS, ITEMS, TOKENS, WARES
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
 ITEM: Final = 1 / 4
 VISIT: Final = 1 / 2
 SPACE_FIELDS: Final = ("building", "street")
+
+Said: TypeAlias = "Remembered[Offer, tuple[tuple[int, float], ...]]"
 
 
 class Terms(NamedTuple):
@@ -82,17 +87,16 @@ class GenoaEncoder:
     ) -> None:
         """Where offers and the own draft stand, and each item in a bundle."""
         at = places.at
-        self.offers = tuple(
-            Terms(
-                at(f"offers.newest.{number}.maker"),
-                at(f"offers.newest.{number}.partner"),
-                at(f"offers.newest.{number}.space"),
-                at(f"offers.newest.{number}.live"),
-                at(f"offers.newest.{number}.give.ducats"),
-                at(f"offers.newest.{number}.ask.ducats"),
+        first = "offers.newest.0"
+        self.offer = Terms(
+            *(
+                at(f"{first}.{part}") - at(f"{first}.maker")
+                for part in ("maker", "partner", "space", "live", "give.ducats", "ask.ducats")
             )
-            for number in range(OFFERS)
         )
+        self.offers = places.numbered("offers.newest.*.maker", OFFERS)
+        # By viewer: offers stand for a while, so what is written of each is kept.
+        self.said = tuple(Remembered(partial(self._said, turned)) for turned in self.turned)
         self.draft_seen = at("draft.seen")
         self.draft = Terms(
             -1,
@@ -104,6 +108,8 @@ class GenoaEncoder:
         )
         words = Words(scene, options)
         city = cast("GenoaState", game.blank(options)).city
+        self.decks = city.deck_mask
+        self.backs = Remembered(self._backs)
         names = [item_name(city, item) for item in range(ITEMS)]
         # In a bundle the ducats come first.
         self.items = tuple(words.items.index(name) + 1 for name in names)
@@ -168,7 +174,7 @@ class GenoaEncoder:
         self._write_seats(out, s, seat)
         self.counts.write(out, self._counted(s), seat)
         if s.offers:
-            self._write_offers(out, s.offers, turned)
+            self._write_offers(out, s.offers, self.said[seat])
         draft = s.drafts[seat]
         if draft is not None:
             self._write_draft(out, draft, turned)
@@ -179,7 +185,6 @@ class GenoaEncoder:
             self._write_question(out, s, turned)
 
     def _counted(self, s: GenoaState) -> list[int]:
-        decks = s.city.deck_mask
         return [
             s.marker,
             *[cards.bit_count() for cards in s.face_down],
@@ -191,8 +196,12 @@ class GenoaEncoder:
             *s.reserve_markers,
             *s.used,
             *s.talked,
-            *[(hand & deck).bit_count() for hand in s.hands for deck in decks],
+            *chain.from_iterable([self.backs[hand] for hand in s.hands]),
         ]
+
+    def _backs(self, hand: int) -> tuple[int, ...]:
+        """How many cards of each deck a hand holds."""
+        return tuple([(hand & deck).bit_count() for deck in self.decks])
 
     def _write_city(self, out: Vector, s: GenoaState, turned: tuple[int, ...]) -> None:
         """Dice, tower, discs, markers and open cards."""
@@ -238,18 +247,25 @@ class GenoaEncoder:
         for card in bits(s.drawn & s.hands[me]):
             out[self.drawn + card] = 1.0
 
-    def _write_offers(self, out: Vector, offers: list[Offer], turned: tuple[int, ...]) -> None:
+    def _write_offers(self, out: Vector, offers: list[Offer], known: Said) -> None:
         """Offers that can be accepted first, and among them the newest."""
         newest = offers[::-1]
         ordered = [offer for offer in newest if offer.live]
         ordered += [offer for offer in newest if not offer.live]
-        for terms, offer in zip(self.offers, ordered, strict=False):
-            out[terms.maker + turned[offer.maker]] = 1.0
-            out[terms.partner + turned[offer.partner]] = 1.0
-            out[terms.space + offer.space] = 1.0
-            out[terms.mark] = offer.live
-            self._write_bundle(out, terms.give, offer.give)
-            self._write_bundle(out, terms.ask, offer.ask)
+        for start, offer in zip(self.offers, ordered, strict=False):
+            for far, number in known[offer]:
+                out[start + far] = number
+
+    def _said(self, turned: tuple[int, ...], offer: Offer) -> tuple[tuple[int, float], ...]:
+        """What is written of an offer, and how far from its beginning."""
+        terms, out = self.offer, array("f", bytes(4 * (self.offers[1] - self.offers[0])))
+        out[terms.maker + turned[offer.maker]] = 1.0
+        out[terms.partner + turned[offer.partner]] = 1.0
+        out[terms.space + offer.space] = 1.0
+        out[terms.mark] = offer.live
+        self._write_bundle(out, terms.give, offer.give)
+        self._write_bundle(out, terms.ask, offer.ask)
+        return tuple((far, number) for far, number in enumerate(out) if number)
 
     def _write_draft(self, out: Vector, draft: Draft, turned: tuple[int, ...]) -> None:
         terms = self.draft
