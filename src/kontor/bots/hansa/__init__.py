@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from kontor.bots.hansa.answers import Planner
 from kontor.bots.hansa.apprentice import Apprentice
 from kontor.bots.hansa.search import Searcher
-from kontor.bots.hansa.skills import Skills
+from kontor.bots.hansa.skills import JOURNEYMAN, MERCHANT
 from kontor.bots.hansa.weights import Weights
 
 if TYPE_CHECKING:
@@ -16,10 +16,8 @@ if TYPE_CHECKING:
 
 def tuned(weights: Weights) -> Thinker:
     """The merchant with other weights."""
-    return Planner(weights)
+    return Planner(weights, MERCHANT)
 
-
-JOURNEYMAN: Final = Skills(gathers=False, blocks=False, reckons=False, times=False)
 
 LEVELS: Final[tuple[Thinker, ...]] = (
     Apprentice(),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from kontor.bots.hansa.answers import Planner
-from kontor.bots.hansa.skills import Skills
+from kontor.bots.hansa.skills import MERCHANT
 from kontor.bots.hansa.value import value
 from kontor.bots.hansa.weights import Prospects
 from kontor.bots.hansa.worth import NEVER
@@ -31,17 +31,14 @@ UNSURE: Final = 0.45  # and so many more for each turn left
 FAR: Final = 9.0  # turns
 NODES: Final = 160  # decisions one idea is played on at most
 
-QUICK: Final = Skills(blocks=False, reckons=False)  # how matches are played on in the head
-
 
 class Depth(msgspec.Struct, frozen=True):
     """How much is tried."""
 
     ideas: int = 4  # at most
     near: float = 0.5  # how far behind the best idea another may be, in shares of its score
-    margin: float = 0.05  # chance another must bring for being that much worse at first sight
+    margin: float = 0.15  # chance another must bring for being that much worse at first sight
     doubt: float = 0.01  # chance another must bring in any case
-    relocations: bool = False  # whether places for displaced pieces are tried as well
 
 
 class Searcher:
@@ -51,7 +48,7 @@ class Searcher:
         self, weights: Weights, depth: Depth | None = None, prospects: Prospects | None = None
     ) -> None:
         self.planner = Planner(weights)
-        self._quick = Planner(weights, QUICK, self.planner.valuer)
+        self._quick = Planner(weights, MERCHANT, self.planner.valuer)
         self.depth = depth or Depth()
         self._coming = msgspec.structs.astuple(prospects or Prospects())
 
@@ -84,8 +81,6 @@ class Searcher:
             return self.planner.rewards(s, seat, legal)
         if frame is frames.PlaceMarker:
             return self.planner.marker_places(s, seat, legal)
-        if frame is frames.SetDisplaced and self.depth.relocations:
-            return self.planner.relocations(s, seat, legal)
         return []
 
     def _worth_trying(self, ideas: list[Idea]) -> list[Idea]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 
@@ -12,3 +14,8 @@ class Skills(msgspec.Struct, frozen=True):
     blocks: bool = True  # stands in the way of rivals
     reckons: bool = True  # works out who wins before it ends a match
     times: bool = True  # keeps markers for the moment they help most
+
+
+JOURNEYMAN: Final = Skills(gathers=False, blocks=False, reckons=False, times=False)
+MERCHANT: Final = Skills(blocks=False, reckons=False)
+ALDERMAN: Final = Skills()
