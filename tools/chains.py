@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from kontor.engine.state import Action, State
 
 ROUND: Final = 250  # games of one line
-EVERY: Final = 50  # one game in so many is hashed at every decision
+EVERY: Final = 100  # one game in so many is hashed at every decision
 SETS: Final = 40  # combinations of options of each game
-CAP: Final = 3000  # uniform play wanders: its games are left after so many decisions
+CAPS: Final = {"progress": 20_000, "uniform": 500}  # uniform play wanders: it is left in time
 
 
 class Share(NamedTuple):
@@ -38,12 +38,12 @@ class Share(NamedTuple):
 
 
 SHARES: Final = (
-    Share("hansa", "progress", 240),
-    Share("hansa", "uniform", 80),
-    Share("genoa", "progress", 120),
-    Share("genoa", "uniform", 80),
-    Share("haendler", "progress", 240),
-    Share("haendler", "uniform", 240),
+    Share("hansa", "progress", 200),
+    Share("hansa", "uniform", 130),
+    Share("genoa", "progress", 100),
+    Share("genoa", "uniform", 120),
+    Share("haendler", "progress", 200),
+    Share("haendler", "uniform", 250),
 )
 
 
@@ -66,7 +66,7 @@ def outcome(game: Game[State], options: Options, number: int, policy: str) -> st
 
     try:
         looking = watch if number % EVERY == 0 else None
-        run(game, state, number, find_policy(policy), cap=CAP, watch=looking)
+        run(game, state, number, find_policy(policy), cap=CAPS[policy], watch=looking)
     except KontorError as error:
         chain.append(str(error))
     chain.append(state_hash(state))
@@ -74,10 +74,12 @@ def outcome(game: Game[State], options: Options, number: int, policy: str) -> st
     return "\n".join(chain)
 
 
-def main(games: int) -> None:
-    """Play them all."""
-    print(f"compiled: {is_compiled()}", file=sys.stderr)
+def main(games: int, titles: list[str]) -> None:
+    """Play them all, or those of some titles."""
+    print(f"compiled: {is_compiled()}", flush=True)
     for share, numbers in rounds(games):
+        if titles and share.title not in titles:
+            continue
         game = find_game(share.title)
         sets = option_sets(game, SETS)
         digest = blake2b(digest_size=16)
@@ -89,4 +91,4 @@ def main(games: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(int(sys.argv[1]), sys.argv[2:])

@@ -104,7 +104,13 @@ def parser() -> argparse.ArgumentParser:
         help="compare the compiled engine with the interpreted one instead of compiling",
     )
     words.add_argument(
-        "--games", type=int, default=100_000, help="random games for --check (default %(default)s)"
+        "--games",
+        type=int,
+        default=100_000,
+        help="random games of all titles for --check (default %(default)s)",
+    )
+    words.add_argument(
+        "--only", nargs="*", default=[], metavar="GAME", help="titles for --check, all if none"
     )
     words.add_argument(
         "--level", default="3", choices=["0", "1", "2", "3"], help="how hard the C compiler tries"
@@ -118,7 +124,7 @@ def main(arguments: Sequence[str]) -> int:
     if given.check:
         from tools.identity import main as check  # noqa: PLC0415 - only the check plays games
 
-        return check(given.games)
+        return check(given.games, given.only)
     problem = missing_tool()
     if problem:
         print(problem, file=sys.stderr)

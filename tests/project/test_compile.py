@@ -1,6 +1,9 @@
 """`run.py compile`: what is compiled, where it is put, and what is said when it cannot be."""
 
+import os
 import shutil
+import subprocess
+import sys
 import sysconfig
 from pathlib import Path
 
@@ -74,3 +77,15 @@ def test_the_check_plays_every_game_with_both_policies() -> None:
         (title, policy) for title in GAMES for policy in ("uniform", "progress")
     }
     assert sum(share.share for share in SHARES) == 1000
+
+
+if os.environ.get("HYPOTHESIS_PROFILE") == "deep":  # four minutes of compiling: before a release
+
+    @pytest.mark.slow
+    @pytest.mark.timeout(3600)
+    def test_the_compiled_engine_plays_as_the_interpreted_one() -> None:
+        """Recordings and a few thousand random games; `run.py compile --check` plays 100,000."""
+        tool = [sys.executable, str(ROOT / "tools" / "compile.py")]
+
+        assert subprocess.call(tool) == 0
+        assert subprocess.call([*tool, "--check", "--games", "3000"]) == 0
