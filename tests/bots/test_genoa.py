@@ -10,7 +10,7 @@ import pytest
 from icu4py.messageformat import MessageFormat
 
 from kontor.bots.base import Bot, BotInfo, Thought
-from kontor.bots.genoa import LEVELS, tuned
+from kontor.bots.genoa import LEVELS, ledger, tuned
 from kontor.bots.genoa.valuation import deal_value
 from kontor.bots.genoa.weights import Weights
 from kontor.bots.pairing import play, result
@@ -25,10 +25,9 @@ if TYPE_CHECKING:
 
     from kontor.engine.contract import Game
     from kontor.engine.state import Action, State
-    from kontor.games.genoa.bundles import Offer
 
 GAME = any_game(GENOA)
-NAMES = ("apprentice", "journeyman", "merchant", "alderman")
+NAMES = ledger.NAMES
 BOTS = [Bot(BotInfo(name, name), LEVELS[level]) for level, name in enumerate(NAMES)]
 TRADERS = (1, 2, 3)  # the levels that reckon with worths of their own
 SHEET = "kontor position genoa\noptions: players=4\n"
@@ -46,16 +45,6 @@ def thought(level: int, sheet: str, seat: int) -> Thought:
 def choice(level: int, sheet: str, seat: int) -> str:
     """The same as text."""
     return thought(level, sheet, seat).action.text
-
-
-def offer_of(state: GenoaState, seat: int, action: Accept) -> Offer:
-    """The offer on which a seat shakes hands."""
-    return next(
-        offer
-        for offer in state.offers
-        if (offer.maker, offer.space) == (action.seat, action.space)
-        and seat in {state.tower, offer.partner}
-    )
 
 
 # As the tower seat
@@ -231,7 +220,7 @@ def test_no_bot_accepts_what_its_own_valuation_calls_a_loss(
         action = bot(game, state, seat, legal, roll)
         if isinstance(action, Accept):
             assert isinstance(state, GenoaState)
-            offer = offer_of(state, seat, action)
+            offer = ledger.offer_of(state, seat, action)
             worth = LEVELS[level].deal_value(state, seat, offer)
             elsewhere = game.resample(state, seat, roll ^ 77)
             assert isinstance(elsewhere, GenoaState)
@@ -244,6 +233,19 @@ def test_no_bot_accepts_what_its_own_valuation_calls_a_loss(
 
     assert len(found) > 10, "bots that do not deal prove nothing"
     assert min(found) >= 0
+
+
+def test_the_ledger_lists_deals_and_prices_of_every_level(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """One row a level: at least twenty deals a match, none of them a loss to who accepted it."""
+    ledger.main(["--games", "1"])
+
+    rows = [line.split("|")[1:-1] for line in capsys.readouterr().out.splitlines()[2:]]
+    assert [row[0].strip() for row in rows] == list(NAMES)
+    for row in rows:
+        assert float(row[1]) > 20
+        assert float(row[-1]) >= 0
 
 
 def test_what_a_deal_is_worth_can_be_asked_for_any_offer() -> None:
