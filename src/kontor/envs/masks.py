@@ -14,9 +14,14 @@ if TYPE_CHECKING:
     from kontor.engine.state import Action
 
 
-def mask_of(legal: Sequence[Action], actions: int) -> NDArray[np.int8]:
+def marks_of(legal: Sequence[Action], actions: int) -> bytearray:
     """A one for each legal action, by its number; the rest of the table is not looked at."""
-    mask = bytearray(actions)
+    marks = bytearray(actions)
     for action in legal:
-        mask[action.index] = 1
-    return np.frombuffer(mask, np.int8)
+        marks[action.index] = 1
+    return marks
+
+
+def mask_of(marks: bytearray) -> NDArray[np.int8]:
+    """The same as an array of its own."""
+    return np.frombuffer(marks[:], np.int8)
