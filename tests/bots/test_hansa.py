@@ -172,8 +172,7 @@ def test_a_swap_is_used_to_gain_control(level: int) -> None:
     assert found.params == {"marker": "swap"}
 
 
-@pytest.mark.parametrize("level", [MERCHANT, ALDERMAN])
-def test_a_claim_that_ends_the_match_and_loses_it_is_left_alone(level: int) -> None:
+def test_a_claim_that_ends_the_match_and_loses_it_is_left_alone() -> None:
     """B controls the end city, would reach 20 and win: A does something else."""
     drawn = """
         route Hamburg-Stade: At At At
@@ -183,11 +182,10 @@ def test_a_claim_that_ends_the_match_and_loses_it_is_left_alone(level: int) -> N
         supply A: 3t
     """
 
-    assert thought(drawn, level).action.text != "claim Hamburg-Stade"
+    assert thought(drawn, ALDERMAN).action.text != "claim Hamburg-Stade"
 
 
-@pytest.mark.parametrize("level", [MERCHANT, ALDERMAN])
-def test_a_claim_that_ends_the_match_and_wins_it_is_made(level: int) -> None:
+def test_a_claim_that_ends_the_match_and_wins_it_is_made() -> None:
     """A controls the end city and reaches 20, far ahead of everybody."""
     drawn = """
         route Hamburg-Stade: At At At
@@ -196,7 +194,7 @@ def test_a_claim_that_ends_the_match_and_wins_it_is_made(level: int) -> None:
         prestige A: control 19
     """
 
-    found = thought(drawn, level)
+    found = thought(drawn, ALDERMAN)
 
     assert found.action.text == "claim Hamburg-Stade"
     assert found.why == "why.end_match"
