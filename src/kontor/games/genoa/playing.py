@@ -24,15 +24,19 @@ class GenoaPlay(StackGame[GenoaState]):
 
     def prompt(self, state: GenoaState) -> Prompt:
         """Who must decide what; the prompts of a floor are ready-made."""
-        if state.stack and isinstance(state.stack[-1], Floor):
+        stack = state.stack
+        if stack and type(stack[-1]) is Floor:
             return state.rules.floor_prompt(state.seats, state.tower, state.silent)
         return super().prompt(state)
 
     def legal(self, state: GenoaState, seat: int) -> Sequence[Action]:
         """What a seat may do now; on a floor, whoever is not silent."""
-        if state.stack and isinstance(frame := state.stack[-1], Floor):
-            asked = 0 <= seat < state.seats and not state.silent >> seat & 1
-            return floor_options(state, frame, seat) if asked else ()
+        stack = state.stack
+        if stack:
+            frame = stack[-1]
+            if type(frame) is Floor:
+                asked = 0 <= seat < state.seats and not state.silent >> seat & 1
+                return floor_options(state, frame, seat) if asked else ()
         return super().legal(state, seat)
 
     def progress(

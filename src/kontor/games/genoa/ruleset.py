@@ -5,7 +5,7 @@ Everything here is a pure function of the city, remembered when first asked for.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from kontor.engine.contract import Prompt
 from kontor.games.genoa.actions import Actions, Draw, Move
@@ -27,12 +27,19 @@ if TYPE_CHECKING:
     from kontor.games.genoa.datafiles import Data
 
 
-class Targets(NamedTuple):
-    """Where the tower can go from a path."""
+class Targets:
+    """Where the tower can go from a path, and what else follows from the path alone."""
 
-    moves: tuple[Move, ...]  # free moves, the market included
-    near: int  # unvisited neighbours that can be sold: buildings and streets
-    far: int  # buildings that can be reached in two moves or more, and not in one
+    __slots__ = ("far", "leads", "moves", "near", "openings", "ready")
+
+    def __init__(self, moves: tuple[Move, ...], near: int, far: int, ready: int) -> None:
+        self.moves = moves  # free moves, the market included
+        self.near = near  # unvisited neighbours that can be sold: buildings and streets
+        self.far = far  # buildings that can be reached in two moves or more, and not in one
+        self.ready = ready  # messages both of whose buildings were visited
+        # Options asked for before, by the few numbers they depend on besides.
+        self.openings: dict[int, tuple[Action, ...]] = {}
+        self.leads: dict[int, tuple[Action, ...]] = {}
 
 
 class Ruleset:
@@ -44,18 +51,16 @@ class Ruleset:
         self.actions = Actions(self.city)
         self.built = (1 << self.city.buildings) - 1
         self.worth = tuple(self._rough_worth(building) for building in range(self.city.buildings))
-        self._targets: dict[tuple[int, int], Targets] = {}
+        self._targets: dict[int, Targets] = {}
         self._draws: dict[int, tuple[Draw, ...]] = {}
         self._ready: dict[int, int] = {}
-        self._prompts: dict[tuple[int, int, int], Prompt] = {}
-        self._openings: dict[tuple[int, int, bool, bool], tuple[Action, ...]] = {}
+        self._prompts: dict[int, Prompt] = {}
         self._proposals: dict[tuple[int, int, int, int], tuple[Action, ...]] = {}
         self._wanted: dict[int, int] = {}
         self.orders = tuple(
             self.city.orders_at[LARGE][place] | self.city.orders_at[SMALL][place]
             for place in range(self.city.buildings)
         )
-        self.leads: dict[tuple[int | bool, ...], tuple[Action, ...]] = {}
         self._bits: dict[int, tuple[int, ...]] = {}
         self.pledges = tuple(self._pledges(building) for building in range(self.city.buildings))
 
@@ -78,9 +83,10 @@ class Ruleset:
 
     def targets(self, at: int, visited: int) -> Targets:
         """Where the tower can go from *at* when *visited* holds its discs (TOWER-5 to 8)."""
-        found = self._targets.get((at, visited))
+        key = visited << 8 | at
+        found = self._targets.get(key)
         if found is None:
-            found = self._targets[at, visited] = self._found_targets(at, visited)
+            found = self._targets[key] = self._found_targets(at, visited)
         return found
 
     def _found_targets(self, at: int, visited: int) -> Targets:
@@ -95,7 +101,8 @@ class Ruleset:
             edge = spread & ~visited & ~reached
             reached |= edge
         moves = tuple(self.actions.move[space] for space in bits(near))
-        return Targets(moves, near & ~(1 << city.market), reached & ~near & self.built)
+        ready = self.ready_messages(visited & self.built)
+        return Targets(moves, near & ~(1 << city.market), reached & ~near & self.built, ready)
 
     def spaces(self, mask: int) -> tuple[int, ...]:
         """The spaces of a set, remembered."""
@@ -124,12 +131,13 @@ class Ruleset:
 
     def openings(self, at: int, visited: int, *, is_open: bool, buys: bool) -> tuple[Action, ...]:
         """Begin an offer for any space that may be named, or be silent."""
-        key = (at, visited, is_open, buys)
-        found = self._openings.get(key)
+        known = self.targets(at, visited).openings
+        key = is_open << 1 | buys
+        found = known.get(key)
         if found is None:
             spaces = self.speakable(at, visited, is_open=is_open, buys=buys)
             begin = tuple(self.actions.offer[space] for space in bits(spaces))
-            found = self._openings[key] = (*begin, self.actions.silent)
+            found = known[key] = (*begin, self.actions.silent)
         return found
 
     def proposals(self, spaces: int, buyers: int, tower: int, seats: int) -> tuple[Action, ...]:
@@ -166,7 +174,7 @@ class Ruleset:
 
     def floor_prompt(self, seats: int, tower: int, silent: int) -> Prompt:
         """All who are not silent are asked, opponents first, clockwise (LAW-32)."""
-        key = (seats, tower, silent)
+        key = (seats << 3 | tower) << 5 | silent
         found = self._prompts.get(key)
         if found is None:
             order = [(tower + step) % seats for step in range(1, seats + 1)]

@@ -123,18 +123,20 @@ def plain_lead(s: GenoaState) -> Sequence[Action]:
     is_open = here_open(s)
     acts = is_open and can_act(s, s.tower)
     buyers = buyers_of(s) if begins else 0
-    key = (s.path[-1], s.visited, s.tower, s.seats, buyers, is_open, acts, silent, begins)
-    found = s.rules.leads.get(key)
+    targets = s.rules.targets(s.path[-1], s.visited)
+    flags = is_open << 3 | acts << 2 | silent << 1 | begins
+    key = ((buyers << 3 | s.seats) << 3 | s.tower) << 4 | flags
+    found = targets.leads.get(key)
     if found is None:
         options: list[Action] = [s.actions.act] if acts else []
         if silent or not is_open:
-            options += s.rules.targets(s.path[-1], s.visited).moves
+            options += targets.moves
             options.append(s.actions.stop)
         if begins:
             options += proposals(s)
         if not silent:
             options.append(s.actions.silent)
-        found = s.rules.leads[key] = tuple(options)
+        found = targets.leads[key] = tuple(options)
     return found
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def ready_cards(s: GenoaState, seat: int) -> int:
     """Messages in a hand that could be delivered now (MESSAGE-1, MESSAGE-2, MESSAGE-4)."""
-    return s.hands[seat] & s.rules.ready_messages(s.visited & s.rules.built)
+    return s.hands[seat] & s.rules.targets(s.path[-1], s.visited).ready
 
 
 def deliveries(s: GenoaState, seat: int, kept: int = 0) -> list[Action]:
