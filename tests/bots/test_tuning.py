@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from math import log
+from typing import TYPE_CHECKING
 
 import pytest
 
-from kontor.bots.tuning import BadTuning, Search, Space, deals_of, placed
+from kontor.bots.base import Bot, BotInfo
+from kontor.bots.shipped import MERCHANT
+from kontor.bots.tuning import BadTuning, Search, Space, deals_of, placed, tunable
+from kontor.engine.registry import find_game
+from kontor.match.simulate import run
 from tests.bots.careless import Weights
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kontor.engine.contract import Game
+    from kontor.engine.state import Action, State
 
 UP = log(2)
 
@@ -55,3 +66,21 @@ def test_the_same_seed_finds_the_same_candidates() -> None:
     assert first == again
     assert first != other
     assert len({deals_of(seed, generation) for seed in (1, 2) for generation in range(9)}) == 18
+
+
+@pytest.mark.parametrize("title", ["genoa", "haendler", "hansa"])
+def test_every_search_begins_at_the_merchant_as_it_is_shipped(title: str) -> None:
+    """The weights as they are make the very merchant that trials play against."""
+    offered = tunable(title)
+    same = Bot(BotInfo("Same", ""), offered.build(offered.weights()))
+
+    def both(
+        game: Game[State], state: State, seat: int, legal: Sequence[Action], roll: int
+    ) -> Action:
+        choice = MERCHANT(game, state, seat, legal, roll)
+        assert same(game, state, seat, legal, roll) is choice
+        return choice
+
+    game = find_game(title)
+    assert run(game, game.new(game.read_options({"players": 3}), 8), 8, both) > 100
+    assert len(Space(offered.weights).shipped) > 10
