@@ -175,6 +175,8 @@ def _bits(names: Sequence[str], bits: int) -> tuple[str, ...]:
 
 
 def _named(names: Sequence[str], counts: Sequence[int]) -> dict[str, int]:
+    if not any(counts):
+        return {}
     return {name: count for name, count in zip(names, counts, strict=True) if count}
 
 
@@ -235,11 +237,12 @@ def _seat_view(s: HaendlerState, seat: int, *, mine: bool) -> SeatView:
 
 def _warehouses_view(s: HaendlerState, seat: int) -> dict[str, dict[str, int]]:
     stores = {}
-    for city in range(KINDS):
-        first = store_of(seat, city)
-        stored = _named(GOODS, s.warehouses[first : first + KINDS])
-        if stored:
-            stores[CITIES[city]] = stored
+    if any(s.warehouses[store_of(seat, 0) : store_of(seat + 1, 0)]):
+        for city in range(KINDS):
+            first = store_of(seat, city)
+            stored = _named(GOODS, s.warehouses[first : first + KINDS])
+            if stored:
+                stores[CITIES[city]] = stored
     return stores
 
 
