@@ -67,17 +67,26 @@ def answer(page: Page, offers_left: int) -> int:
     On an open floor others may speak in between; then the question is simply asked again.
     """
     action = advice(page)
+    speaks = action.startswith(("offer", "propose"))
+    if speaks and not offers_left:
+        action = held_back(page)
     if not action:
         return 0
-    speaks = action.startswith(("offer", "propose"))
     try:
         if speaks and offers_left:
             bargain(page)
             return 1
-        do(page, "silent" if speaks else action)
+        do(page, action)
     except Error:
         page.keyboard.press("Escape")
     return 0
+
+
+def held_back(page: Page) -> str:
+    """What to do instead of speaking: say nothing, or where that is not offered, stop the tower."""
+    offered = page.locator(".prompt [data-option]")
+    texts = offered.evaluate_all("all => all.map(one => one.dataset.option)")
+    return next((word for word in ("silent", "stop", *texts) if word in texts), "")
 
 
 @pytest.mark.slow

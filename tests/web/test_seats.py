@@ -70,14 +70,14 @@ def test_a_curtain_falls_between_two_people_at_one_screen(
     mission = page.get_by_text(re.compile("^Mission: "))
     mine = mission.inner_text()
 
-    while not curtain.is_visible():
-        do(page, advice(page))
+    while not curtain.is_visible():  # nobody's piece is touched, so nobody else is asked
+        do(page, "end turn")
     expect(page.locator("#curtain")).to_have_text("Pass the screen to Ben")
     curtain.get_by_role("button", name="I am Ben").click()
     expect(mission).not_to_have_text(mine)
 
-    while not curtain.is_visible():
-        do(page, advice(page))
+    while not curtain.is_visible():  # nobody's piece is touched, so nobody else is asked
+        do(page, "end turn")
     expect(page.locator("#curtain")).to_have_text(f"Pass the screen to {first}")
     expect(theirs.locator(".prompt.mine")).to_be_visible()
     curtain.get_by_role("button").click()
