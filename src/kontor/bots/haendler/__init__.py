@@ -22,6 +22,6 @@ LEVELS: Final[tuple[Thinker, ...]] = (
     Apprentice(),
     Journeyman(),
     Valuer(Weights()),
-    Alderman(),
+    Alderman(Weights()),
 )
 """Apprentice, journeyman, merchant, alderman."""

@@ -1,4 +1,4 @@
-"""The alderman: tries its steps out, lets the rivals answer, and keeps what ended best."""
+"""The alderman: foresees what its rivals will do, and tries its steps out before it moves."""
 
 from __future__ import annotations
 
@@ -10,67 +10,62 @@ from kontor.bots.haendler.market import best_wheel, stakes
 from kontor.bots.haendler.moving import card_worth, move_gains, told_move, worth_at
 from kontor.bots.haendler.outlook import Outlook
 from kontor.bots.haendler.rivals import likely_bids, likely_shifts
+from kontor.bots.haendler.status import lead
 from kontor.bots.haendler.thinking import weighed
 from kontor.bots.haendler.trading import best_bid, bid_stakes, spare, told_bid
-from kontor.bots.haendler.weights import Weights
 from kontor.engine import chance
 from kontor.games.haendler.actions import Move
 from kontor.games.haendler.frames import MoveWagons, SealedBid, SetWheel, TakeInfluence
 from kontor.games.haendler.names import HUNDRED, TILES, WAGONS
-from kontor.games.haendler.state import HaendlerState, cards_held
+from kontor.games.haendler.state import cards_held
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kontor.bots.base import Thought
+    from kontor.bots.haendler.weights import Weights
     from kontor.engine.contract import Game
     from kontor.engine.state import Action, State
+    from kontor.games.haendler.state import HaendlerState
 
-
-USUAL: Final = Weights()
+STEPS: Final = 6  # steps of a movement turn that are tried out
+HARD_BARGAIN: Final = 0.45  # of a load's worth, below which an alderman takes no fee
 
 
 class Alderman:
-    """Looks ahead where the rivals answer at once."""
+    """Values as a merchant does, and looks at the answers of its rivals."""
 
-    def __init__(
-        self,
-        weights: Weights = USUAL,
-        steps: int = 8,
-        bids: int = 1,
-        wheels: int = 1,
-        spread: float = 160,
-    ) -> None:
-        self.weights = weights
+    def __init__(self, weights: Weights, steps: int = STEPS) -> None:
+        self.weights = msgspec.structs.replace(
+            weights, least_fee=HARD_BARGAIN, rival_bag=weights.full_bag
+        )
+        # Bids that were foreseen are less uncertain than those only guessed at.
+        self.sure = msgspec.structs.replace(self.weights, bid_spread=weights.foreseen_spread)
         self.steps = steps
-        self.bids = bids
-        self.wheels = wheels
-        self.sharp = msgspec.structs.replace(weights, bid_spread=float(spread))
 
     def __call__(
         self, game: Game[State], world: State, seat: int, legal: Sequence[Action], roll: int
     ) -> Thought:
         """The choice and its reason."""
-        s = cast("HaendlerState", world)
-        out = Outlook(s, seat, self.weights)
-        frame = s.stack[-1]
-        if isinstance(frame, MoveWagons):
-            return self._move(game, out, frame, legal, roll)
-        if self.bids and isinstance(frame, SealedBid):
-            return self._bid(out, frame, legal)
-        if self.wheels and isinstance(frame, SetWheel):
-            rows = stakes(out)
-            return best_wheel(out, rows, likely_shifts(out, rows), legal, roll)
-        return weighed(out, legal, roll)
+        out = Outlook(cast("HaendlerState", world), seat, self.weights)
+        match out.s.stack[-1]:
+            case MoveWagons() as frame:
+                return self._move(game, out, frame, legal, roll)
+            case SealedBid() as frame:
+                return self._bid(out, frame, legal)
+            case SetWheel():
+                rows = stakes(out)
+                return best_wheel(out, rows, likely_shifts(out, rows), legal, roll)
+            case _:
+                return weighed(out, legal, roll)
 
     def _bid(self, out: Outlook, frame: SealedBid, legal: Sequence[Action]) -> Thought:
         """A bid just high enough, by what the rivals will probably bid."""
         loads = out.loads(frame.wagon)
         worth, _ = bid_stakes(out, frame.wagon, loads)
-        rivals = likely_bids(out, frame.wagon, loads)
         most = min((len(legal) - 1) * HUNDRED, spare(out))
-        sharp = Outlook(out.s, out.seat, self.sharp)
-        best = best_bid(sharp, worth, rivals, most)
+        rivals = likely_bids(out, frame.wagon, loads)
+        best = best_bid(Outlook(out.s, out.seat, self.sure), worth, rivals, most)
         return told_bid(legal[best], worth)
 
     def _move(
@@ -84,10 +79,10 @@ class Alderman:
             after = out.s.copy()
             game.apply(after, out.seat, legal[place])
             _drive(game, after, self.weights, roll)
-            worth = standing_worth(after, out.seat, self.weights)
+            worth = settled_worth(Outlook(after, out.seat, self.weights))
             if worth > most:
                 best, most = place, worth
-        return told_move(out, legal[best], gains[best])
+        return told_move(legal[best], gains[best])
 
     def _ideas(self, legal: Sequence[Action], gains: Sequence[float]) -> list[int]:
         """The most promising steps, each place of a wagon once."""
@@ -105,7 +100,7 @@ class Alderman:
 
 
 def _drive(game: Game[State], s: HaendlerState, weights: Weights, roll: int) -> None:
-    """Everybody finishes the movement of this round."""
+    """Everybody finishes the movement of this round, each by its own valuation."""
     while s.stack and isinstance(s.stack[-1], MoveWagons | TakeInfluence):
         seat = s.stack[-1][0]
         legal = game.legal(s, seat)
@@ -116,14 +111,14 @@ def _drive(game: Game[State], s: HaendlerState, weights: Weights, roll: int) -> 
         game.apply(s, seat, action)
 
 
-def standing_worth(s: HaendlerState, seat: int, weights: Weights) -> float:
-    """What the wagons, tiles and cards are worth to a seat when all have moved."""
-    out = Outlook(s, seat, weights)
-    worth = 0.0
+def settled_worth(out: Outlook) -> float:
+    """What wagons, tiles, cards and the race for status are worth when all have moved."""
+    s, w = out.s, out.w
+    worth = w.winning * lead(out)
     for wagon in range(WAGONS):
         worth += worth_at(out, wagon, s.wagons[wagon], out.wagon_cities(wagon), 0)
     for other, share in enumerate(out.shares):
         tiles = sum(tile + 1 for tile in range(TILES) if s.tiles[other] >> tile & 1)
-        worth += share * (weights.tile_point * tiles * (out.left > 0))
+        worth += share * (w.tile_point * tiles * (out.left > 0))
         worth += share * card_worth(out) * cards_held(s, other)
     return worth

@@ -22,7 +22,7 @@ def move(out: Outlook, frame: MoveWagons, legal: Sequence[Action]) -> Thought:
     """The step that leaves the wagons best placed for what one has on board."""
     gains = move_gains(out, frame, legal)
     most = max(gains)
-    return told_move(out, legal[gains.index(most)], most)
+    return told_move(legal[gains.index(most)], most)
 
 
 def move_gains(out: Outlook, frame: MoveWagons, legal: Sequence[Action]) -> list[float]:
@@ -45,13 +45,15 @@ def move_gains(out: Outlook, frame: MoveWagons, legal: Sequence[Action]) -> list
             gain = _courier_gain(out, action.space)
         elif isinstance(action, TileAction):
             gain = -tile_cost(out, frame.seat, action.tile)
+        elif action is s.rules.actions.repay:
+            gain = float("-inf")  # it costs the same in phase 6, and the money may be needed
         elif isinstance(action, WagonAction):
             gain = max(0.0, _best_onward(out, action.wagon, cities[action.wagon], movers) - MEND)
         gains.append(gain)
     return gains
 
 
-def told_move(out: Outlook, action: Action, gain: float) -> Thought:
+def told_move(action: Action, gain: float) -> Thought:
     """Why a step is made."""
     if isinstance(action, Move):
         if action.heading < KINDS:
@@ -64,8 +66,6 @@ def told_move(out: Outlook, action: Action, gain: float) -> Thought:
         return Thought(action, name, {"wagon": action.wagon + 1})
     if isinstance(action, CourierAction):
         return Thought(action, "why.courier", {})
-    if action is out.rules.actions.repay:
-        return Thought(action, "why.repay", {})
     return Thought(action, "why.spare_move", {})
 
 

@@ -17,7 +17,19 @@ if TYPE_CHECKING:
 class Outlook:
     """One seat's reckoning of one position; made for a single decision."""
 
-    __slots__ = ("board", "later", "left", "open", "prices", "rules", "s", "seat", "shares", "w")
+    __slots__ = (
+        "bags",
+        "board",
+        "later",
+        "left",
+        "open",
+        "prices",
+        "rules",
+        "s",
+        "seat",
+        "shares",
+        "w",
+    )
 
     def __init__(self, s: HaendlerState, seat: int, w: Weights) -> None:
         """Everything that does not depend on what is chosen."""
@@ -30,6 +42,12 @@ class Outlook:
         sale = s.rules.sale
         kept = 1 - w.drift
         self.prices = [kept * sale[level] + w.drift * w.usual_price for level in s.levels]
+        # What the seats may rise with; only the own bag is seen, unless all lie open.
+        self.bags = [float(bag) for bag in s.bags]
+        if not s.rules.options.open_bags:
+            upkeep = s.rules.upkeep
+            self.bags = [w.rival_bag + upkeep[status] for status in s.status]
+            self.bags[seat] = float(s.bags[seat])
         # Arrivals that can still come in later rounds.
         self.left = s.rules.last_arrival - s.arrivals - s.arrived.bit_count()
         self.later = min(1.0, max(0.0, self.left / w.endgame))
@@ -39,10 +57,6 @@ class Outlook:
             (w.closed if city in s.wagons else 1.0) * (1 + bonus[s.bonus[city]] / 500)
             for city in range(KINDS)
         ]
-
-    def rounds_left(self) -> float:
-        """Rounds after this one, as far as one can tell."""
-        return max(0.0, self.left) / self.w.pace
 
     def wagon_cities(self, wagon: int) -> list[float]:
         """By city: what a wagon's arrival there is worth to the seat, rivals' gains against it."""

@@ -1,4 +1,4 @@
-"""What a rival will probably do, by thinking as it would: bags, bids and wheels."""
+"""What a rival will probably do, by thinking as it would: its bids and its wheel."""
 
 from __future__ import annotations
 
@@ -6,39 +6,31 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.bots.haendler import market, trading
 from kontor.bots.haendler.outlook import Outlook
-from kontor.games.haendler.names import FOR_CAPITAL, KINDS
-from kontor.games.haendler.state import LEDGER
+from kontor.games.haendler.names import HUNDRED, KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kontor.games.haendler.actions import Wheel
-    from kontor.games.haendler.state import HaendlerState
 
-TRUST: Final = 0.75  # how sure one is that a rival sees things as oneself would
+BAGS: Final = (0.6, 1.0, 1.5)  # a rival's money, as parts of what is believed
 
 
-def counted_bag(s: HaendlerState, seat: int) -> int:
-    """A rival's money as one who has kept account of every payment at the table knows it.
+def likely_bids(out: Outlook, wagon: int, loads: list[float]) -> list[list[float]]:
+    """By rival: what it may bid for a wagon, were it to reckon as oneself does.
 
-    All start with the same capital, and whatever is paid or earned afterwards is told aloud; only
-    the capital of the books is drawn anew with a world, so it is not looked at.
+    How much it has is not known, so there is a bid for each of several bags.
     """
-    books = s.ledger[seat * LEDGER : (seat + 1) * LEDGER]
-    return max(0, s.rules.data.pieces.seat.florins + sum(books) - books[FOR_CAPITAL])
-
-
-def likely_bids(out: Outlook, wagon: int, loads: list[float]) -> list[float]:
-    """What each rival will bid for a wagon, were it to reckon as oneself does."""
     s = out.s
     found = []
     for other in range(len(s.bags)):
-        if other != out.seat:
-            view = Outlook(s, other, out.w)
-            worth, rivals = trading.bid_stakes(view, wagon, loads)
-            upkeep = s.rules.upkeep[s.status[other]]
-            most = max(0, counted_bag(s, other) - int(upkeep * out.w.safety))
-            found.append(100.0 * trading.best_bid(view, worth, rivals, most))
+        if other == out.seat:
+            continue
+        view = Outlook(s, other, out.w)
+        worth, rivals = trading.bid_stakes(view, wagon, loads)
+        wanted = trading.best_bid(view, worth, rivals, s.rules.actions.bids[-1].florins) * HUNDRED
+        kept = s.rules.upkeep[s.status[other]] * out.w.safety
+        found.append([max(0.0, min(wanted, part * out.bags[other] - kept)) for part in BAGS])
     return found
 
 
@@ -47,6 +39,7 @@ def likely_shifts(out: Outlook, rows: list[list[float]]) -> list[list[float]]:
     levels = len(out.rules.sale)
     found = [[1.0] + [0.0] * (levels - 1) for _ in range(KINDS)]
     players = len(rows)
+    trust = out.w.trust
     for other in range(players):
         if other == out.seat:
             continue
@@ -57,7 +50,7 @@ def likely_shifts(out: Outlook, rows: list[list[float]]) -> list[list[float]]:
         sharp = _best_arrows(out.rules.actions.wheels, gains)
         for good in range(KINDS):
             arrows = [
-                TRUST * one + (1 - TRUST) * two
+                trust * one + (1 - trust) * two
                 for one, two in zip(sharp[good], vague[good], strict=True)
             ]
             found[good] = market.turned(levels, found[good], arrows)

@@ -56,7 +56,7 @@ def forecast(out: Outlook, seat: int) -> tuple[list[float], list[int]]:
     s, w = out.s, out.w
     last = s.rules.last_arrival
     arrivals: list[int] = []
-    now = float(min(s.arrivals, last))
+    now = float(min(s.arrivals + s.arrived.bit_count(), last))
     while now < last and len(arrivals) < MOST_ROUNDS:
         now += w.pace
         arrivals.append(min(round(now), last, s.rules.highest_arrival))
@@ -67,6 +67,8 @@ def forecast(out: Outlook, seat: int) -> tuple[list[float], list[int]]:
     if len(incomes) > 1:
         incomes[1] *= 0.5
     for wagon in range(WAGONS):
+        if s.arrived >> wagon & 1:
+            continue
         row = row_of(s, wagon, seat)
         aboard = 0.0
         for good in range(KINDS):
@@ -85,8 +87,36 @@ def prospect(out: Outlook, seat: int) -> float:
     s = out.s
     incomes, arrivals = forecast(out, seat)
     if not incomes:
-        return float(s.status[seat])
-    return climb(s, s.status[seat], out.w.rival_bag, incomes, arrivals)
+        return s.status[seat] + min(out.bags[seat], 9000) / 10000
+    return climb(s, s.status[seat], out.bags[seat], incomes, arrivals)
+
+
+def outcome(out: Outlook, seat: int) -> float:
+    """The final status a seat may reach once all have moved: this round's sales come first."""
+    s = out.s
+    rules = s.rules
+    florins = out.bags[seat]
+    for wagon in range(WAGONS):
+        if s.arrived >> wagon & 1:
+            row = row_of(s, wagon, seat)
+            city = s.wagons[wagon]
+            bonus = rules.bonus[s.bonus[city]]
+            for good in range(KINDS):
+                count = s.hold[row + good]
+                if count:
+                    abroad = good not in out.board.makes[city]
+                    florins += count * (out.prices[good] + bonus * abroad)
+    incomes, arrivals = forecast(out, seat)
+    now = min(s.arrivals + s.arrived.bit_count(), rules.highest_arrival)
+    return climb(s, s.status[seat], florins, [0.0, *incomes], [now, *arrivals])
+
+
+def lead(out: Outlook) -> float:
+    """How likely the seat wins, by what everybody may reach."""
+    reached = [outcome(out, seat) for seat in range(len(out.s.bags))]
+    own = reached[out.seat]
+    reached[out.seat] = -1.0
+    return chance_of(out, own - max(reached))
 
 
 def chance_of(out: Outlook, ahead: float) -> float:

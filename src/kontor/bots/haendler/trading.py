@@ -87,8 +87,6 @@ def spare(out: Outlook) -> int:
 def buy(out: Outlook, frame: BuyGoods, legal: Sequence[Action], roll: int) -> Thought:
     """The good that adds most to what the warehouses are worth, if it is worth its price."""
     s, seat = out.s, frame.seat
-    if s.rules.actions.repay in legal:
-        return Thought(s.rules.actions.repay, "why.repay", {})
     ahead = [_prospect(out, city) for city in range(KINDS)]
     best: GoodAction | None = None
     most = 0.0
@@ -146,27 +144,30 @@ def _city_loads(out: Outlook, city: int) -> list[float]:
 # Bidding
 
 
-def win_chance(florins: float, rivals: Sequence[float], spread: float) -> float:
-    """How likely a bid is the highest, when rivals bid about so much."""
+def win_chance(florins: float, rivals: Sequence[Sequence[float]], spread: float) -> float:
+    """How likely a bid is the highest; of each rival some bids are as likely as one another."""
     chance = 1.0
-    for rival in rivals:
-        chance /= 1 + exp(max(-40.0, min(40.0, (rival - florins) / spread)))
+    for bids in rivals:
+        lower = 0.0
+        for rival in bids:
+            lower += 1 / (1 + exp(max(-40.0, min(40.0, (rival - florins) / spread))))
+        chance *= lower / len(bids)
     return chance
 
 
-def bid_stakes(out: Outlook, wagon: int, loads: list[float]) -> tuple[float, list[float]]:
+def bid_stakes(out: Outlook, wagon: int, loads: list[float]) -> tuple[float, list[list[float]]]:
     """What being master is worth to the seat, and about what each rival will bid for it."""
     w, seat = out.w, out.seat
     worth = mastership(out, wagon, seat, loads)
     rivals = [
-        max(0.0, w.rival_bid * mastership(out, wagon, other, loads))
+        [max(0.0, w.rival_bid * mastership(out, wagon, other, loads))]
         for other in range(len(out.s.bags))
         if other != seat
     ]
     return worth, rivals
 
 
-def best_bid(out: Outlook, worth: float, rivals: Sequence[float], most: int) -> int:
+def best_bid(out: Outlook, worth: float, rivals: Sequence[Sequence[float]], most: int) -> int:
     """The bid in hundreds with the best balance of winning and paying."""
     highest = max(0, min(most, int(worth)) // HUNDRED)
     best, gain = 0, 0.0
@@ -257,7 +258,7 @@ def _as_master(out: Outlook, frame: LoadingFloor) -> Thought:
         if goods and florins >= max(100.0, w.least_fee * worth):
             return Thought(actions.accept[guest], "why.accept_fee", {"florins": florins})
         number = 2 if two > one else 1
-        fresh = s.terms[4 * guest + ASKED_ONE + number - 1] < 0 and not goods
+        fresh = s.terms[4 * guest + ASKED_ONE + number - 1] < 0
         if fresh and asked is None and speaks and s.talk[2 * out.seat + SPOKEN] < len(s.bags) - 1:
             fee = max(1, round(w.asking * (two if number == 2 else one) / HUNDRED))
             asked = actions.ask[guest][number - 1][min(fee, len(actions.ask[guest][0]) - 1)]
@@ -292,7 +293,7 @@ def _offer(out: Outlook, legal: Sequence[Action], worths: tuple[float, float]) -
     spoken = s.talk[2 * seat + SPOKEN]
     if spoken > 1 or s.terms[4 * seat + OFFERED_GOODS]:
         return None
-    share = out.w.fee_share if s.terms[4 * seat + ASKED_ONE] >= 0 else out.w.fee_share * 0.8
+    share = out.w.offering
     for goods in (2, 1):
         worth = worths[goods - 1]
         fee = round(share * worth / HUNDRED)
