@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from math import sqrt
-from time import perf_counter
+from time import thread_time
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -85,10 +85,10 @@ def play(
         game: Game[State], state: State, seat: int, legal: Sequence[Action], roll: int
     ) -> Action:
         side = sides[seat]
-        begun = perf_counter()
+        begun = thread_time()
         action = policies[side](game, state, seat, legal, roll)
         if len(legal) > 1:  # where there is no choice there is no thinking to measure
-            spent = perf_counter() - begun
+            spent = thread_time() - begun
             seconds[side] += spent
             slowest[side] = max(slowest[side], spent)
             decisions[side] += 1

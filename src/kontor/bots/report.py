@@ -183,8 +183,8 @@ def _times(results: Results, colours: dict[str, int]) -> str:
         for row in results.bots
     ]
     note = (
-        "Milliseconds, by powers of ten: the bar is the mean of the decisions with a choice, the "
-        "line reaches to the slowest. Times depend on the machine and on what else it did."
+        "Milliseconds of the processor, by powers of ten: the bar is the mean of the decisions "
+        "with a choice, the line reaches to the slowest. Times depend on the machine."
     )
     chart = time_bars(rows, "Milliseconds per decision")
     return _section("Time per decision", note, chart + _table(head, table))
