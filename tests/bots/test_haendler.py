@@ -346,7 +346,7 @@ def test_a_bargain_is_weighed(level: int) -> None:
 
 
 def decisions(options: dict[str, Value], seed: int, every: int) -> list[tuple[HaendlerState, int]]:
-    """Positions of a match of apprentices, each *every*-th with a choice, and who decides."""
+    """Positions of a match of journeymen, each *every*-th with a choice, and who decides."""
     found: list[tuple[HaendlerState, int]] = []
     count = 0
 
