@@ -13,7 +13,7 @@ from kontor.cli.table.menu import Menu
 from kontor.engine.registry import find_game
 from kontor.games.genoa.events import OfferMade, YieldTaken
 from kontor.games.genoa.options import GenoaOptions
-from kontor.match.story import sentence, spoken
+from kontor.match.story import reason_sentence, sentence, spoken, texts
 from tests.cli.calls import kontor
 
 RAW = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b|\b(?:koeln|bruegge|wien|genf|genua|paris)\b")
@@ -102,3 +102,25 @@ def test_what_is_shown_and_what_is_written_can_both_be_typed() -> None:
 def test_options_that_would_look_alike_are_shown_as_written() -> None:
     """Two options never share a line."""
     assert Menu(["a_1", "a 1"], lambda text: text.replace("_", " ")).options == ("a_1", "a 1")
+
+
+def test_a_reason_is_told_with_names() -> None:
+    """Places by their names; what no text is called, or nothing at all, is no reason."""
+    params = {"space": "st_42", "ducats": 15}
+
+    said = reason_sentence("genoa", "why.base", params, ("Ada", "Bo"), place="terminal")
+    assert said.startswith("Places markers from street 4/2: ")
+    assert reason_sentence("genoa", "why.nobody_knows", {}, ("Ada", "Bo")) == ""
+    assert reason_sentence("genoa", "", {}, ("Ada", "Bo")) == ""
+
+
+def test_a_reason_names_who_sits_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seat's number becomes a name, and the sentence begins with a capital letter."""
+    monkeypatch.setitem(
+        texts("hansa"), "why.test", "{good} that {rival} would like, {count} of it."
+    )
+    params = {"good": "salt", "rival": 1, "count": 2}
+
+    said = reason_sentence("hansa", "why.test", params, ("Ada", "Bo"))
+
+    assert said == "Salt that Bo would like, 2 of it."

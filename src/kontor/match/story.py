@@ -135,7 +135,8 @@ def reason_sentence(
     for name in REASON_SEATS & fields.keys():
         if isinstance(fields[name], int):
             fields[name] = _name(names, fields[name])
-    return _formatted(title, why, fields, language, place)
+    said = _formatted(title, why, fields, language, place)
+    return said[:1].upper() + said[1:]
 
 
 def label(title: str, key: str, language: str = "en") -> str:

@@ -1,7 +1,7 @@
 /** What a bot would do in my place, and why, in the page's language. */
 
 import type { Fields } from "./i18n/format";
-import { has, tell } from "./i18n/index.svelte";
+import { has, tell, words } from "./i18n/index.svelte";
 import type { Table } from "./table.svelte";
 
 export interface Advice {
@@ -22,5 +22,6 @@ export function reasonOf(advice: Advice, table: Table): string {
   const fields: Fields = {};
   for (const [name, value] of Object.entries(advice.params))
     fields[name] = typeof value === "number" && SEATS.includes(name) ? (table.names[value] ?? "—") : value;
-  return tell(title, advice.why, named(fields, table));
+  const said = tell(title, advice.why, named(fields, table));
+  return said.charAt(0).toLocaleUpperCase(words.language) + said.slice(1);
 }

@@ -113,11 +113,11 @@ test("a line of scores that does not come leaves the one that is drawn", async (
 });
 
 test("advice points at the next click and gives its reason in words", () => {
-  words.use("en", { toy: { "why.near": "It is next to {rival}, for {coins, plural, one {a coin} other {# coins}}." } });
+  words.use("en", { toy: { "why.near": "{good} from {rival}, for {coins, plural, one {a coin} other {# coins}}." } });
   table.plug.touch = (option) => (option.type === "Place" ? [["hand:0"], [`space:${option["space"]}`]] : []);
   table.heard(state(1, [place(4), place(5), end]));
-  table.hint = { action: "place 5", bot: "bot:merchant", why: "why.near", params: { rival: 1, coins: 2 } };
-  expect(table.reason).toBe("It is next to Bo, for 2 coins.");
+  table.hint = { action: "place 5", bot: "bot:merchant", why: "why.near", params: { good: "salt", rival: 1, coins: 2 } };
+  expect(table.reason).toBe("Salt from Bo, for 2 coins.");
   expect(table.hinted?.keys).toEqual(["hand:0"]);
   table.click("hand:0");
   expect(table.hinted?.keys).toEqual(["space:5"]);
