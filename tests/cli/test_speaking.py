@@ -106,7 +106,7 @@ def test_options_that_would_look_alike_are_shown_as_written() -> None:
 
 def test_a_reason_is_told_with_names() -> None:
     """Places by their names; what no text is called, or nothing at all, is no reason."""
-    params = {"space": "st_42", "ducats": 15}
+    params: dict[str, int | str] = {"space": "st_42", "ducats": 15}
 
     said = reason_sentence("genoa", "why.base", params, ("Ada", "Bo"), place="terminal")
     assert said.startswith("Places markers from street 4/2: ")
@@ -116,10 +116,9 @@ def test_a_reason_is_told_with_names() -> None:
 
 def test_a_reason_names_who_sits_there(monkeypatch: pytest.MonkeyPatch) -> None:
     """A seat's number becomes a name, and the sentence begins with a capital letter."""
-    monkeypatch.setitem(
-        texts("hansa"), "why.test", "{good} that {rival} would like, {count} of it."
-    )
-    params = {"good": "salt", "rival": 1, "count": 2}
+    told = "{good} that {rival} would like, {count} of it."
+    monkeypatch.setitem(texts("hansa", "en"), "why.test", told)
+    params: dict[str, int | str] = {"good": "salt", "rival": 1, "count": 2}
 
     said = reason_sentence("hansa", "why.test", params, ("Ada", "Bo"))
 
