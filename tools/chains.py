@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 ROUND: Final = 250  # games of one line
 EVERY: Final = 100  # one game in so many is hashed at every decision
 SETS: Final = 40  # combinations of options of each game
-CAPS: Final = {"progress": 20_000, "uniform": 500}  # uniform play wanders: it is left in time
+CAPS: Final = {"progress": 20_000, "uniform": 200}  # uniform play wanders: it is left in time
 
 
 class Share(NamedTuple):
@@ -38,12 +38,12 @@ class Share(NamedTuple):
 
 
 SHARES: Final = (
-    Share("hansa", "progress", 200),
-    Share("hansa", "uniform", 130),
-    Share("genoa", "progress", 100),
-    Share("genoa", "uniform", 120),
-    Share("haendler", "progress", 200),
-    Share("haendler", "uniform", 250),
+    Share("hansa", "progress", 80),
+    Share("hansa", "uniform", 250),
+    Share("genoa", "progress", 40),
+    Share("genoa", "uniform", 230),
+    Share("haendler", "progress", 100),
+    Share("haendler", "uniform", 300),
 )
 
 
