@@ -24,6 +24,14 @@ ANSWERED = """before => {
   return bar.dataset.busy === 'false' && (Number(bar.dataset.ply) !== before || said);
 }"""
 
+OPEN_TABLE = """async (wish) => {
+  const me = await (await fetch('/api/me')).json();
+  const headers = { 'content-type': 'application/json', 'x-csrf-token': me.csrf };
+  const body = JSON.stringify(wish);
+  const answer = await fetch('/api/tables', { method: 'POST', headers, body });
+  return (await answer.json()).id;
+}"""
+
 
 def play_now(page: Page, game: str) -> str:
     """From the lobby to a table against bots in one click; the table's id."""
@@ -32,6 +40,23 @@ def play_now(page: Page, game: str) -> str:
     page.wait_for_url("**/table/*")
     page.wait_for_function(ASKED_OR_OVER)
     return page.url.rsplit("/", 1)[1].split("?")[0]
+
+
+def opened(page: Page, **wish: object) -> str:
+    """A table with what the form of the lobby does not offer; its id."""
+    page.goto("/")
+    page.locator("article").first.wait_for()
+    found: str = page.evaluate(OPEN_TABLE, wish)
+    page.goto(f"/table/{found}")
+    return found
+
+
+def sit_first(page: Page) -> str:
+    """A table of Hansa against bots at which nobody has done anything yet, and I begin."""
+    seats = [{"kind": "me"}, *([{"kind": "bot", "bot": "bot:apprentice"}] * 3)]
+    table = opened(page, game="hansa", seats=seats, options={"first": "A"})
+    page.wait_for_function(ASKED_OR_OVER)
+    return table
 
 
 def ply(page: Page) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.hands import advice, do, is_over, play_now, ply, step
+from tests.web.hands import advice, do, is_over, play_now, ply, sit_first, step
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -35,7 +35,7 @@ def test_a_whole_match_by_clicks_ends_with_the_score_sheet(page: Page) -> None:
 
 def test_undo_takes_back_and_says_what(page: Page) -> None:
     """After placing a piece Undo names it; pressed, the match stands where it stood."""
-    play_now(page, "hansa")
+    sit_first(page)
     before = ply(page)
     do(page, advice(page))
     undo = page.get_by_role("button", name=re.compile("Undo"))
@@ -50,7 +50,7 @@ def test_undo_takes_back_and_says_what(page: Page) -> None:
 
 def test_a_thing_not_offered_answers_with_its_rule(page: Page) -> None:
     """A click on a city during the turn says why not, and leads to the clause."""
-    play_now(page, "hansa")
+    sit_first(page)
 
     page.locator('[data-key="city:3"]').click(position={"x": 12, "y": 40})
     note = page.get_by_role("alert", name="Why not?")
@@ -62,7 +62,7 @@ def test_a_thing_not_offered_answers_with_its_rule(page: Page) -> None:
 
 def test_ending_the_turn_with_actions_left_asks_first(page: Page) -> None:
     """End turn with two actions left asks; going on keeps the turn."""
-    play_now(page, "hansa")
+    sit_first(page)
     before = ply(page)
 
     page.locator('[data-option="end turn"]').click()
@@ -74,7 +74,7 @@ def test_ending_the_turn_with_actions_left_asks_first(page: Page) -> None:
 
 def test_a_second_click_confirms_and_cancel_takes_it_back(page: Page) -> None:
     """A village with one option is chosen by a click; Cancel lets go, a second click does it."""
-    play_now(page, "hansa")
+    sit_first(page)
     start = ply(page)
     page.locator('[data-key="space:0"]').click()
     page.locator('.popover [data-option^="place merchant"]').click()

@@ -10,9 +10,9 @@ from playwright.sync_api import TimeoutError as Late
 from playwright.sync_api import expect
 
 from tests.web.conftest import Server
-from tests.web.hands import ASKED_OR_OVER, advice, do, play_now, read_reason
+from tests.web.hands import ASKED_OR_OVER, advice, do, opened, play_now, read_reason
 from tests.web.test_pages import LANGUAGES, texts_of, violations, web_text
-from tests.web.test_seats import opened, play_turn, seat
+from tests.web.test_seats import play_turn, seat
 from tests.web.test_together import friend, open_for_two
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.web.hands import advice, do, let_bot_play, play_now, ply
+from tests.web.hands import advice, do, let_bot_play, play_now, ply, sit_first
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -130,7 +130,7 @@ def test_it_is_said_which_bot_sits_where(page: Page, language: str) -> None:
 def test_why_not_is_answered_in_the_chosen_language(page: Page) -> None:
     """A click on a city that is not offered answers with the German clause."""
     page.add_init_script("localStorage.setItem('kontor-language', 'de')")
-    play_now(page, "hansa")
+    sit_first(page)
 
     page.locator('[data-key="city:3"]').click(position={"x": 12, "y": 40})
     note = page.get_by_role("alert", name=web_text("de", "why.label"))
@@ -211,7 +211,7 @@ def test_a_save_is_downloaded_and_put_on_a_table_again(page: Page) -> None:
 
 def test_the_log_leads_to_earlier_positions_and_back(page: Page) -> None:
     """A line of the log shows the position after it; one button leads back to now."""
-    play_now(page, "hansa")
+    sit_first(page)
     do(page, advice(page))
     now = page.locator(".piece").count()
     page.locator(".story button").first.click()
@@ -266,7 +266,11 @@ def test_a_match_is_played_with_the_keyboard_alone(page: Page) -> None:
     before = ply(page)
     page.keyboard.press("b")
     assert page.evaluate("document.activeElement?.getAttribute('data-key')").startswith("space:")
-    page.keyboard.press("ArrowRight")
+    for _ in range(20):  # a village where nobody stands yet
+        page.keyboard.press("ArrowRight")
+        here = page.evaluate("document.activeElement?.getAttribute('aria-label')")
+        if here.endswith("free"):
+            break
     page.keyboard.press("Enter")
     page.locator(".popover").wait_for()
     page.keyboard.press("Enter")

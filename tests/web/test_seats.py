@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.web.hands import ASKED_OR_OVER, advice, do, let_bot_play, play_now, ply
+from tests.web.hands import ASKED_OR_OVER, advice, do, let_bot_play, opened, play_now, ply
 from tests.web.test_together import friend, open_for_two
 
 if TYPE_CHECKING:
@@ -16,26 +16,10 @@ if TYPE_CHECKING:
 
     from tests.web.conftest import Server
 
-OPEN_TABLE = """async (wish) => {
-  const me = await (await fetch('/api/me')).json();
-  const headers = { 'content-type': 'application/json', 'x-csrf-token': me.csrf };
-  const body = JSON.stringify(wish);
-  const answer = await fetch('/api/tables', { method: 'POST', headers, body });
-  return (await answer.json()).id;
-}"""
 LOOK_AWAY = """away => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => away });
   document.dispatchEvent(new Event('visibilitychange'));
 }"""
-
-
-def opened(page: Page, **wish: object) -> str:
-    """A table with what the form of the lobby does not offer; its id."""
-    page.goto("/")
-    page.locator("article").first.wait_for()
-    found: str = page.evaluate(OPEN_TABLE, wish)
-    page.goto(f"/table/{found}")
-    return found
 
 
 def seat(page: Page, number: int) -> Locator:
