@@ -72,6 +72,8 @@ class GenoaEncoder:
         self.taken, self.lost, self.owners = at("taken"), at("lost"), at("owners")
         self.face_up = tuple(at(f"decks.{deck}.face_up") for deck in DECK_IDS)
         self.faces = Scaled(8)
+        # By viewer: buildings rarely change hands.
+        self.owned = tuple(Remembered(partial(self._owned, turned)) for turned in self.turned)
 
     def _seats(self, places: Places) -> None:
         """Where the parts of play areas stand that are no plain numbers."""
@@ -170,7 +172,7 @@ class GenoaEncoder:
         """City, seats, what was said, and the question."""
         s = cast("GenoaState", state)
         turned = self.turned[seat]
-        self._write_city(out, s, turned)
+        self._write_city(out, s, seat)
         self._write_seats(out, s, seat)
         self.counts.write(out, self._counted(s), seat)
         if s.offers:
@@ -203,8 +205,17 @@ class GenoaEncoder:
         """How many cards of each deck a hand holds."""
         return tuple([(hand & deck).bit_count() for deck in self.decks])
 
-    def _write_city(self, out: Vector, s: GenoaState, turned: tuple[int, ...]) -> None:
+    def _owned(self, turned: tuple[int, ...], owners: tuple[int, ...]) -> tuple[int, ...]:
+        """Where the owners of buildings are written as ones."""
+        return tuple(
+            self.owners + space * self.players + turned[owner]
+            for space, owner in enumerate(owners)
+            if owner >= 0
+        )
+
+    def _write_city(self, out: Vector, s: GenoaState, me: int) -> None:
         """Dice, tower, discs, markers and open cards."""
+        turned = self.turned[me]
         out[self.tower + turned[s.tower]] = 1.0
         if s.dice:
             out[self.dice] = self.faces[s.dice // 10]
@@ -220,9 +231,8 @@ class GenoaEncoder:
             out[self.taken + space] = 1.0
         for space in bits(s.lost):
             out[self.lost + space] = 1.0
-        for space, owner in enumerate(s.owners):
-            if owner >= 0:
-                out[self.owners + space * self.players + turned[owner]] = 1.0
+        for place in self.owned[me][tuple(s.owners)]:
+            out[place] = 1.0
         for at, cards in zip(self.face_up, s.face_up, strict=True):
             for card in bits(cards):
                 out[at + card] = 1.0
