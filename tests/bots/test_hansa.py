@@ -200,6 +200,33 @@ def test_a_claim_that_ends_the_match_and_wins_it_is_made() -> None:
     assert found.why == "why.end_match"
 
 
+def test_an_extra_action_is_bought_early_and_not_at_the_end() -> None:
+    """The favour pays for itself as long as many turns are to come."""
+    early = """
+        options: players=4 favours=true
+        favours: extra_action open
+        unused A: swap swap
+    """
+    late = early + "        prestige B: control 19\n"
+
+    assert thought(early, MERCHANT).action.text == "buy extra_action"
+    assert thought(late, MERCHANT).action.text != "buy extra_action"
+
+
+@pytest.mark.parametrize("level", PLANNERS)
+def test_three_rivals_in_the_way_are_removed_and_no_own_piece(level: int) -> None:
+    """The marker of the fourth edition clears the route that is wanted most."""
+    drawn = """
+        options: players=4 edition=fourth
+        route Göttingen-Quedlinburg: At Bt At
+        supply A: 3t
+        unused A: remove_3
+    """
+    state = after(drawn, "use remove_3")
+
+    assert thought_in(state, level).action.text == "remove Göttingen-Quedlinburg/2"
+
+
 # What they see
 
 
@@ -255,7 +282,14 @@ def test_every_choice_has_a_sentence_in_four_languages(level: int) -> None:
         )
         for language in LANGUAGES
     }
-    for number, state in enumerate(decisions({"players": 4}, 4, 6)):
+    tables: list[dict[str, bool | int | str]] = [
+        {"players": 4},
+        {"players": 4, "favours": True, "markers": "promo"},
+        {"players": 2, "board": "britannia"},
+    ]
+    positions = [state for table in tables for state in decisions(table, 4, 12)]
+    assert len(positions) > 60
+    for number, state in enumerate(positions):
         found = thought_in(state, level, number)
         for language in LANGUAGES:
             sentence = MessageFormat(texts[language][found.why], language).format(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from kontor.bots.base import Thought
+from kontor.bots.hansa import modules
 from kontor.bots.hansa.ending import may_end, rank_after
 from kontor.bots.hansa.plans import Survey, Valuer
 from kontor.bots.hansa.rivals import threats
@@ -18,6 +19,7 @@ from kontor.games.hansa.actions import (
     Claim,
     Establish,
     ExtraOffice,
+    Lay,
     Lift,
     PutMarker,
     Relocate,
@@ -60,6 +62,14 @@ class Planner:
             frames.DevelopAbility: self.reward,
             frames.SwapOffices: self.swap,
             frames.PlaceMarker: self.put_marker,
+            frames.RemovePieces: self.remove,
+            frames.UsePermanent: self.permanent,
+            frames.LayMarker: self.lay,
+            frames.ExchangeMarker: lambda s, seat, legal: modules.exchange(
+                s, self.valuer.worths(s, seat), legal
+            ),
+            frames.TakeTribute: modules.fetch,
+            frames.ShareIncome: modules.fetch,
         }
 
     def __call__(
@@ -237,6 +247,28 @@ class Planner:
             if isinstance(option, Lift) and wanted >> option.space & 1:
                 return Thought(option, "why.clear")
         return None if isinstance(legal[-1], Lift) else Thought(legal[-1], "why.stop")
+
+    def remove(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Thought | None:
+        """Rivals in the way of the best plan."""
+        survey = Survey(s, seat, self.valuer.worths(s, seat))
+        wanted = next((plan.rivals for plan in survey.plans if plan.rivals), 0)
+        return modules.remove(s, seat, wanted, legal)
+
+    def permanent(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Thought | None:
+        """A printed bonus: pieces where they help most, any other use as it comes."""
+        if isinstance(legal[0], Add):
+            return self.relocate(s, seat, legal)
+        return Thought(legal[0], "why.permanent")
+
+    def lay(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Thought | None:
+        """Where the trader that comes with the marker helps most."""
+        places = self._places(s, seat, 1)
+        route_of = s.rules.board.route_of
+
+        def score(option: Action) -> float:
+            return places.get(route_of[option.space], 0.0) if isinstance(option, Lay) else NEVER
+
+        return Thought(max(legal, key=score), "why.lay")
 
     def set_down(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Thought | None:
         """Where the pieces in hand help most."""

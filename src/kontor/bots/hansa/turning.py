@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kontor.bots.base import Thought
+from kontor.bots.hansa.modules import buys, neutral_claim
 from kontor.bots.hansa.plans import FEWEST_MOVED, Survey
 from kontor.bots.hansa.rivals import threats
 from kontor.bots.hansa.swapping import best_swap
@@ -13,13 +14,16 @@ from kontor.games.hansa.actions import UseMarker
 from kontor.games.hansa.names import (
     ACTIONS_3,
     ACTIONS_4,
+    BLOCK,
     DEVELOP,
+    EXCHANGE,
     MERCHANT,
     MOVE_3,
     REMOVE_3,
     SHIFT_3,
     SWAP,
     TRADER,
+    TRIBUTE,
 )
 
 if TYPE_CHECKING:
@@ -57,10 +61,13 @@ class Turner:
         """Actions with a reason, the best first; never empty."""
         survey = self.survey(s, seat)
         use = self._marker(s, seat, survey, legal)
+        if use is None and s.rules.options.favours and not s.begun:
+            use = buys(s, survey.worths, legal)
         if use is not None:
             return [Idea(9.0, use)]
         if not s.actions_left:
-            return [Idea(0.0, Thought(legal[-1], "why.end_turn"))]
+            more = neutral_claim(s, seat, legal) if s.rules.neutral >= 0 else None
+            return [Idea(0.0, more or Thought(legal[-1], "why.end_turn"))]
         found = []
         for plan in survey.plans[:IDEAS]:
             step = self._step(s, seat, survey, plan, legal)
@@ -143,6 +150,8 @@ class Turner:
             return not s.actions_left and survey.pieces + survey.stock >= ENOUGH
         if effect == SWAP:
             return best_swap(s, seat)[0] > GAIN
+        if effect in (EXCHANGE, TRIBUTE, BLOCK):
+            return not s.actions_left and (effect == EXCHANGE or survey.pieces > ENOUGH)
         if effect in (MOVE_3, REMOVE_3, SHIFT_3) and s.actions_left and survey.plans:
             plan = survey.plans[0]
             return plan.rivals > 0 and plan.missing.bit_count() <= s.actions_left
