@@ -9,7 +9,7 @@ import sys
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from kontor.engine.codec import state_hash
+from kontor.engine.codec import decode, encode, state_hash
 from kontor.engine.errors import KontorError
 from kontor.engine.native import is_compiled
 from kontor.engine.registry import find_game
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from kontor.engine.state import Action, State
 
 ROUND: Final = 250  # games of one line
-EVERY: Final = 100  # one game in so many is hashed at every decision
+EVERY: Final = 100  # one game in so many is hashed at every decision,
+STORED: Final = 20  # and every so often written down and read back
 SETS: Final = 40  # combinations of options of each game
 CAPS: Final = {"progress": 20_000, "uniform": 200}  # uniform play wanders: it is left in time
 
@@ -63,6 +64,9 @@ def outcome(game: Game[State], options: Options, number: int, policy: str) -> st
 
     def watch(state: State, seat: int, action: Action) -> None:
         chain.append(f"{seat} {action.text} {state_hash(state)}")
+        if len(chain) % STORED == 0:
+            again = decode(game, options, encode(state))
+            chain.append(f"read back: {state_hash(again)} {game.describe(again)}")
 
     try:
         looking = watch if number % EVERY == 0 else None

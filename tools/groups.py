@@ -17,7 +17,8 @@ ENGINE: Final = (
     "engine/urn.py",
     "match/running.py",
 )
-# Of a game everything but texts for people, frames and their table of contents, and errors.
+# Of a game everything but texts for people, frames and their table of contents, and named tuples
+# that the codec reads by their annotations, which a compiled class does not keep.
 COLD: Final = frozenset(
     {
         "__init__",
@@ -30,6 +31,7 @@ COLD: Final = frozenset(
         "frames",
         "macros",
         "naming",
+        "offers",
         "options",
         "positions",
         "reading",

@@ -1,8 +1,9 @@
 """Whether the compiled engine plays bit by bit as the interpreted one: `run.py compile --check`.
 
 Both play the recorded playthroughs, trees and saves, and then the same random games in two
-processes side by side. A game counts with its decisions and the hash of its last position; of one
-game in a hundred every position on the way is hashed too. Digests of each round are compared.
+processes side by side. A game counts with its standing and the hash of its last position; of one
+game in a hundred every position on the way is hashed too, and some are written and read back.
+Digests of each round are compared.
 """
 
 from __future__ import annotations

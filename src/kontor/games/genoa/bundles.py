@@ -1,4 +1,4 @@
-"""Bundles of money and assets, offers made of two of them, and how they change hands.
+"""Bundles of money and assets: what they hold, who has it, and how it changes hands.
 
 Items are the numbers of `items`; a bundle keeps them as a sorted tuple, so that equal bundles are
 equal. `give` is always what the opponent gives, `ask` what the tower seat gives.
@@ -6,7 +6,7 @@ equal. `give` is always what the opponent gives, `ask` what the tower seat gives
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from kontor.games.genoa.items import (
     CARD_ITEM,
@@ -17,40 +17,13 @@ from kontor.games.genoa.items import (
     TOKEN_ITEM,
     WARES,
 )
+from kontor.games.genoa.offers import NOTHING, Bundle, Draft, Offer
 
 if TYPE_CHECKING:
     from kontor.games.genoa.state import GenoaState
 
 
-class Bundle(NamedTuple):
-    """Money and items on one side of an offer."""
-
-    ducats: int
-    items: tuple[int, ...]
-
-
-NOTHING: Final = Bundle(0, ())
-
-
-class Offer(NamedTuple):
-    """Terms between the tower seat and one opponent for one space."""
-
-    maker: int
-    partner: int
-    space: int
-    live: int  # 1 while it can be accepted; 0 for mere words (LAW-12, LAW-13)
-    give: Bundle
-    ask: Bundle
-
-
-class Draft(NamedTuple):
-    """An offer in the making, known to its maker only."""
-
-    partner: int
-    space: int
-    side: int  # 0 while the opponent's side is filled, 1 for the tower seat's
-    give: Bundle
-    ask: Bundle
+__all__ = ["NOTHING", "Bundle", "Draft", "Offer"]
 
 
 def buyer_of(s: GenoaState, offer: Offer) -> int:
