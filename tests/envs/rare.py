@@ -38,6 +38,7 @@ def rare_hansa(s: State) -> None:
     s.hand = [0, 3, 5, 16 + 2, 7, 32 + 1, 4, 6]
     s.laid = [(2, 8, 1), (2, 9, 1), (2, 7, 1), (3, 8, 0)]
     s.extras[4] = (1, 1, 1, 1, 1, 2)
+    s.offices[5], s.control[5] = (), 3
     s.unused[1] = (0, 0, 0, 0, 0, 3)
     s.prestige[2] = 140
     s.turns = 900

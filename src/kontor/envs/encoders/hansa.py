@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TYPE_CHECKING, cast
 
 from kontor.envs.encoding import Counts, Remembered, Scaled, bits
 from kontor.envs.layouts.hansa import (
@@ -34,10 +34,6 @@ if TYPE_CHECKING:
 EXTRA_OFFICE = 1 / 4
 LAID_MARKER = 1 / 3
 KEPT_MARKER = 1 / 4
-KEPT = 1024  # arrangements of a board that are remembered
-
-Built: TypeAlias = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
-"""Offices and control, by city."""
 
 
 def encoder(game: Game[State], options: Options, places: Places) -> HansaEncoder:
@@ -86,23 +82,16 @@ class HansaEncoder:
             for city in scene.cities
         ]
         control = [places.at(f"cities.{city.name}.control") for city in scene.cities]
-        self.slots, self.control = slots, control
-        # By viewer: offices, control and markers stay for a while, so where they stand is kept.
-        self.built = tuple(
-            Remembered(partial(self._built, owners), most=KEPT) for owners in self.owners
+        # By viewer and city: the ones for its offices, and the one for its control by owner.
+        self.offices = tuple(
+            tuple(Remembered(partial(self._ones, row, owners)) for row in slots)
+            for owners in self.owners
         )
-        self.lying = Remembered(self._lying, most=KEPT)
-
-    def _built(self, owners: tuple[int, ...], cities: Built) -> tuple[int, ...]:
-        """Where offices and the control of cities are written as ones."""
-        offices, control = cities
-        found: list[int] = []
-        for slots, pieces in zip(self.slots, offices, strict=True):
-            found += self._ones(slots, owners, pieces)
-        for at, owner in zip(self.control, control, strict=True):
-            if 0 <= owner < self.players:
-                found.append(at + owners[owner])
-        return tuple(found)
+        self.control = tuple(
+            tuple(tuple(at + far for far in owners[: self.players]) for at in control)
+            for owners in self.owners
+        )
+        self.lying = Remembered(self._lying)
 
     def _lying(self, markers: tuple[int, ...]) -> tuple[int, ...]:
         """Where markers on routes are written as ones."""
@@ -240,8 +229,15 @@ class HansaEncoder:
             out[place] = min(1.0, out[place] + LAID_MARKER)
 
     def _write_cities(self, out: Vector, s: HansaState, me: int) -> None:
-        for place in self.built[me][tuple(s.offices), tuple(s.control)]:
-            out[place] = 1.0
+        players = self.players
+        for known, offices, at, control in zip(
+            self.offices[me], s.offices, self.control[me], s.control, strict=True
+        ):
+            if offices:
+                for place in known[offices]:
+                    out[place] = 1.0
+            if 0 <= control < players:
+                out[at[control]] = 1.0
         if any(s.extras):
             owners = self.owners[me]
             for start, extras in zip(self.extras, s.extras, strict=True):
