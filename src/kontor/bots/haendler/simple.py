@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from kontor.bots.base import Thought
-from kontor.bots.haendler import cards, market, trading
+from kontor.bots.haendler import market, trading
 from kontor.bots.haendler.loading import mastership
 from kontor.bots.haendler.outlook import Outlook
 from kontor.bots.haendler.thinking import weighed
@@ -23,29 +23,24 @@ if TYPE_CHECKING:
 RESERVE: Final = 600  # florins a careful beginner keeps beside the upkeep
 OWN_EYES: Final = Weights(rivalry=0.0, later_price=0.2)
 BID_SHARE: Final = 0.35  # of what mastership is worth that a journeyman bids
+# What an apprentice thinks about; the rest is the game's own cheap policy.
+MINDED: Final = (f.MoveWagons, f.TakeInfluence, f.SellSpecially, f.LoadFreely, f.AdjustPrice)
 
 
 class Apprentice:
-    """Plays the game's own cheap policy, and minds its purse and its cards."""
+    """Plays by habit, but drives with a goal and minds its purse and its cards."""
 
     def __call__(
         self, game: Game[State], world: State, seat: int, legal: Sequence[Action], roll: int
     ) -> Thought:
         """The choice and its reason."""
         s = cast("HaendlerState", world)
-        match s.stack[-1]:
-            case f.Promote() as frame:
-                return rise_with_reserve(s, frame, legal, RESERVE)
-            case f.TakeInfluence():
-                return cards.take(Outlook(s, seat, OWN_EYES), legal)
-            case f.SellSpecially():
-                return cards.sell_specially(Outlook(s, seat, OWN_EYES), legal)
-            case f.LoadFreely() as frame:
-                return trading.load_freely(Outlook(s, seat, OWN_EYES), frame, legal)
-            case f.AdjustPrice():
-                return market.adjust(Outlook(s, seat, OWN_EYES), legal)
-            case _:
-                return Thought(game.progress(world, seat, legal, roll))
+        frame = s.stack[-1]
+        if isinstance(frame, f.Promote):
+            return rise_with_reserve(s, frame, legal, RESERVE)
+        if isinstance(frame, MINDED):
+            return weighed(Outlook(s, seat, OWN_EYES), legal, roll)
+        return Thought(game.progress(world, seat, legal, roll))
 
 
 class Journeyman:
