@@ -81,17 +81,17 @@ def outcome(game: Game[State], options: Options, number: int, policy: str) -> st
 def main(games: int, titles: list[str]) -> None:
     """Play them all, or those of some titles."""
     print(f"compiled: {is_compiled()}", flush=True)
+    found = {share.title: find_game(share.title) for share in SHARES}
+    sets = {title: option_sets(game, SETS) for title, game in found.items()}
     for share, numbers in rounds(games):
-        if titles and share.title not in titles:
+        title = share.title
+        if titles and title not in titles:
             continue
-        game = find_game(share.title)
-        sets = option_sets(game, SETS)
         digest = blake2b(digest_size=16)
         for number in numbers:
-            options = sets[number % len(sets)]
-            digest.update(outcome(game, options, number, share.policy).encode())
-        what = f"{share.title} {share.policy}"
-        print(f"{what} {len(numbers)} {digest.hexdigest()}", flush=True)
+            options = sets[title][number % len(sets[title])]
+            digest.update(outcome(found[title], options, number, share.policy).encode())
+        print(f"{title} {share.policy} {len(numbers)} {digest.hexdigest()}", flush=True)
 
 
 if __name__ == "__main__":

@@ -44,7 +44,7 @@ def check_recorded() -> list[str]:
     failed = []
     for words in RECORDED:
         plain, native = (_answer(words, compiled=compiled) for compiled in (False, True))
-        print(f"python {' '.join(words)}: {native.splitlines()[-1]}", flush=True)
+        print(f"python {' '.join(words)}: {', '.join(native.splitlines()[-2:])}", flush=True)
         if plain != native:
             failed.append(f"`python {' '.join(words)}` answers otherwise when compiled:\n{native}")
     return failed
