@@ -176,3 +176,13 @@ def test_the_recorded_ratios_of_the_checkout_can_be_read() -> None:
 
     for game in ("bargain", "bidding", "packing", "shove"):
         assert all(ratios[f"{game} {measure}"] > 0 for measure in MEASURES)
+
+
+def test_the_compiled_engine_is_not_held_against_the_interpreted_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its ratios would pass every gate, and recorded ones would fail everybody else."""
+    monkeypatch.setattr(benching, "is_compiled", lambda: True)
+
+    for word in ("--gate", "--record"):
+        assert "leave --compiled out" in refused("bench", "shove", word)

@@ -37,6 +37,8 @@ def measure_and_print(
     """Measure, print, and answer whether the gate was passed."""
     if gate and record:
         raise BadInput("--gate and --record exclude each other; give one of them.")
+    if is_compiled() and (gate or record):
+        raise BadInput("Recorded ratios are those of the interpreted engine; leave --compiled out.")
     file = baseline or usual_file()
     if file is None and (gate or record):
         msg = "Recorded ratios belong to a checkout and this is none; name a file with --baseline."
