@@ -277,6 +277,8 @@ def train(learner: Learner, table: Table, asked: argparse.Namespace) -> list[Poi
     limit = asked.updates or sys.maxsize
     while time.process_time() - begun < asked.seconds and len(points) < limit:
         lessons, rewards = table.collect(learner, asked.decisions)
+        left = 1 - (time.process_time() - begun) / asked.seconds
+        optimiser.param_groups[0]["lr"] = RATE * max(left, 0.05)  # small steps towards the end
         learn(learner, optimiser, lessons, table.rng)
         decisions += len(lessons)
         latest = [*latest, *rewards][-200:]
