@@ -21,7 +21,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCES: Final = ROOT / "src"
@@ -54,16 +54,22 @@ def missing_tool() -> str:
     return ""
 
 
-def mirror(package: Path, folder: Path) -> None:
-    """A folder that looks like the package and links to its files, folders made anew."""
+def mirror(package: Path, folder: Path, real: Collection[Path]) -> None:
+    """A folder that looks like the package: links, but for the *real* folders, made anew.
+
+    Those will hold compiled modules; of all others even a file added later is seen.
+    """
     folder.mkdir(parents=True)
     for path in sorted(package.iterdir()):
-        if path.name == "__pycache__":
-            continue
-        if path.is_dir() and any(path.rglob("*.py")):
-            mirror(path, folder / path.name)
-        else:
+        if path in real:
+            mirror(path, folder / path.name, real)
+        elif path.name != "__pycache__":
             (folder / path.name).symlink_to(path)
+
+
+def folders_of(modules: Sequence[str]) -> set[Path]:
+    """The folders of the package in which modules lie, and those above them."""
+    return {parent for name in modules for parent in (SOURCES / name).parents if parent != SOURCES}
 
 
 def digests(modules: Sequence[str]) -> dict[str, str]:
@@ -85,7 +91,7 @@ def build(level: str) -> int:
         return code
     made = WORKSHOP / "mirror"
     shutil.rmtree(made, ignore_errors=True)
-    mirror(PACKAGE, made / "kontor")
+    mirror(PACKAGE, made / "kontor", folders_of(modules))
     shutil.copytree(WORKSHOP / "lib", made, dirs_exist_ok=True)
     (made / MANIFEST.name).write_text(json.dumps(before, indent=1) + "\n", "utf-8")
     shutil.rmtree(COMPILED, ignore_errors=True)

@@ -70,6 +70,9 @@ def main(folder: Path, level: str) -> int:
         build.parallel = os.cpu_count()
         build.ensure_finalized()
         build.run()
+    made = {Path(build.get_ext_fullpath(extension.name)) for extension in extensions}
+    for path in {path for path in (folder / "lib").rglob("*") if path.is_file()} - made:
+        path.unlink()  # of a module that is no longer compiled
     return 0
 
 

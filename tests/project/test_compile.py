@@ -60,12 +60,21 @@ def test_the_mirror_links_to_the_sources(tmp_path: Path) -> None:
     (package / "engine" / "state.py").write_text("x = 1", "utf-8")
     (package / "data" / "board.toml").write_text("", "utf-8")
 
-    compiling.mirror(package, tmp_path / "out" / "kontor")
+    compiling.mirror(package, tmp_path / "out" / "kontor", {package / "engine"})
 
     mirrored = tmp_path / "out" / "kontor"
     assert (mirrored / "engine" / "state.py").resolve() == package / "engine" / "state.py"
     assert (mirrored / "data").resolve() == package / "data"
     assert not (mirrored / "engine").is_symlink()
+
+
+def test_only_folders_with_compiled_modules_are_made_anew() -> None:
+    """The others are links, so that files added later are there too."""
+    package = ROOT / "src" / "kontor"
+    found = compiling.folders_of(["kontor/engine/state.py", "kontor/games/hansa/state.py"])
+
+    assert {package / "engine", package / "games", package / "games" / "hansa"} <= found
+    assert package / "bots" not in found
 
 
 def test_the_check_plays_every_game_with_both_policies() -> None:
