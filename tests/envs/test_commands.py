@@ -25,7 +25,7 @@ def test_speed_is_printed_beside_the_yardstick(
         "haendler row of a Batch of 32, uniform",
     ]
     assert all(float(number) > 0 for row in rows for number in row.split()[-3:])
-    assert "haendler fleet of 2 processes:" in "\n".join(printed)
+    assert "haendler fleet, processes: 2," in "\n".join(printed)
 
 
 def test_every_slice_is_printed_with_its_place(capsys: pytest.CaptureFixture[str]) -> None:

@@ -160,7 +160,7 @@ def main(words: list[str]) -> None:
         for title in wanted:
             for workers in sorted({1, 2, os.cpu_count() or 1}):
                 rate = fleet_rate(title, workers, STEPS / 100)
-                sys.stdout.write(f"{title} fleet of {workers} processes: {rate:.0f} rows/s\n")
+                sys.stdout.write(f"{title} fleet, processes: {workers}, {rate:.0f} rows/s\n")
 
 
 if __name__ == "__main__":
