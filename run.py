@@ -167,7 +167,8 @@ def main() -> NoReturn:
     elif not words or words[0].startswith("-"):
         words = ["serve", *words]
     name, *arguments = words
-    if "--compiled" in arguments or os.environ.get("KONTOR_COMPILED") == "1":
+    wanted = "--compiled" in arguments or os.environ.get("KONTOR_COMPILED") == "1"
+    if wanted and name != "compile":  # which makes it, whatever is there
         arguments = [word for word in arguments if word != "--compiled"]
         use_compiled()
     task = TASKS.get(name)

@@ -252,3 +252,19 @@ def test_a_compiled_engine_that_is_missing_or_old_is_not_used(
     call(monkeypatch, "bench", "--compiled")
     assert "src/state.py has changed" in capsys.readouterr().err
     assert started == []
+
+
+def test_whoever_always_wants_the_compiled_engine_can_make_it(
+    monkeypatch: pytest.MonkeyPatch, started: Calls, checkout: Path
+) -> None:
+    """With the variable set and no engine there, or an old one, `compile` still compiles."""
+    monkeypatch.setenv("KONTOR_COMPILED", "1")
+    call(monkeypatch, "compile")
+    compiled_source(checkout, "two")
+    call(monkeypatch, "compile", "--level", "1")
+
+    assert [words[2:] for words in started] == [
+        ("tools/compile.py",),
+        ("tools/compile.py", "--level", "1"),
+    ]
+    assert os.environ["PYTHONPATH"] == "before"
