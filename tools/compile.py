@@ -83,7 +83,7 @@ def build(level: str) -> int:
     """Translate to C, compile, and put a new mirror with the results in place of the last one."""
     modules = [name for _, names in groups(SOURCES) for name in names]
     before = digests(modules)
-    print(f"compiling {len(modules)} modules; the first time takes about four minutes", flush=True)
+    print(f"compiling {len(modules)} modules; the first time takes some minutes", flush=True)
     begun = monotonic()
     command = [sys.executable, str(ROOT / "tools" / "translate.py"), str(WORKSHOP), level]
     code = subprocess.call(command, cwd=SOURCES)
