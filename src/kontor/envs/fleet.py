@@ -153,7 +153,7 @@ class Fleet:
         for line in self._lines:
             try:
                 line.send_bytes(CLOSE)
-            except BrokenPipeError:  # it has ended already
+            except (BrokenPipeError, ConnectionResetError):  # it has ended already
                 continue
             finally:
                 line.close()
