@@ -26,11 +26,11 @@ STYLE: Final = """
   --c0: #6fb1d2; --c1: #e09a55; --c2: #8cba83; --c3: #c58fb9;
   --c4: #d8bb62; --c5: #9aa7b3; --c6: #e08a8a; --c7: #74c4ba; } }
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 860px; padding: 28px 20px 60px; background: var(--paper);
+body { margin: 0 auto; max-width: 940px; padding: 28px 20px 60px; background: var(--paper);
   color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 h1, h2 { font-family: Georgia, "Times New Roman", serif; line-height: 1.2; }
 h1 { margin: 0; font-size: 2rem; } h2 { margin: 0 0 2px; font-size: 1.25rem; }
-p { margin: 4px 0 14px; color: var(--soft); }
+p { margin: 4px 0 14px; color: var(--soft); overflow-wrap: anywhere; }
 section { margin-top: 22px; padding: 18px 22px; background: var(--card);
   border: 1px solid var(--line); border-radius: 8px; overflow-x: auto; }
 svg { display: block; max-width: 100%; height: auto; min-width: 520px; }
