@@ -334,7 +334,10 @@ def arguments() -> argparse.Namespace:
     asked.add_argument("--game", default="haendler", help="haendler, genoa or hansa (haendler)")
     asked.add_argument("--options", default=OPTIONS, help=f"as JSON ({OPTIONS})")
     asked.add_argument("--rounds", type=int, default=8, help=f"{ROWS} matches each to judge by (8)")
-    return asked.parse_args()
+    found = asked.parse_args()
+    if found.seconds <= 0 or found.decisions <= 0 or found.rounds <= 0:
+        asked.error("--seconds, --decisions and --rounds are above 0")
+    return found
 
 
 def main() -> None:

@@ -45,7 +45,8 @@ def thinkers(title: str) -> tuple[Thinker, ...]:
     """The four thinkers of a game, the weakest first."""
     module = f"kontor.bots.{title}"
     if title.isidentifier() and find_spec(module) is not None:
-        found: tuple[Thinker, ...] = import_module(module).LEVELS
+        # A game may be called like one of our own modules, which has no levels.
+        found: tuple[Thinker, ...] = getattr(import_module(module), "LEVELS", GENERAL)
         return found
     return GENERAL
 

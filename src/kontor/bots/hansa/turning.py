@@ -133,11 +133,15 @@ class Turner:
         """A marker that should be used now."""
         if not s.unused[seat]:
             return None
+        rules = s.rules
+        # Favours, tolls and neutral claims stand behind the markers; nothing does without them.
+        more = rules.options.favours or rules.options.toll or rules.neutral >= 0
         for option in legal[-2::-1]:
             if not isinstance(option, UseMarker):
-                break
-            if self._useful(s, seat, survey, option.marker):
-                name = s.rules.pieces.markers.names[option.marker]
+                if not more:
+                    break
+            elif self._useful(s, seat, survey, option.marker):
+                name = rules.pieces.markers.names[option.marker]
                 return Thought(option, "why.use_marker", {"marker": name})
         return None
 

@@ -20,7 +20,6 @@ from kontor.games.hansa.names import (
     EXTRA_OFFICE,
     FULL_ABILITIES,
     KEYS,
-    MERCHANT,
     PRIVILEGE,
     PURSE,
     SWAP,
@@ -346,15 +345,6 @@ class Worths:
         if effect in (ACTIONS_3, ACTIONS_4):
             return w.use_action * (3 if effect == ACTIONS_3 else 4)
         return w.use_move
-
-    def reward(self, route: int, *, merchant: bool) -> float:
-        """A claim of a route with or without a merchant on it."""
-        return self.fine[route] if merchant else self.plain[route]
-
-
-def merchants_of(s: HansaState, seat: int) -> int:
-    """Merchants a seat can place now."""
-    return s.supply[seat * 2 + MERCHANT]
 
 
 def purse_of(s: HansaState, seat: int) -> int:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.state import Action
 
-SUM: Final = re.compile(r"\s*(?:add|take back)\s+(\d+)\s+ducats?\s*", re.IGNORECASE)
+SUM: Final = re.compile(r"\s*(?:add|take back)\s+(\d{1,9})\s+ducats?\s*", re.IGNORECASE)
 
 
 class LawfulTable(ActionTable):
