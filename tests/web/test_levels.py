@@ -27,7 +27,7 @@ LEVELS = ("apprentice", "journeyman", "merchant", "alderman")
 @pytest.fixture
 def unhurried(tmp_path: Path) -> Iterator[Server]:
     """A server whose bots take their time."""
-    server = Server(tmp_path, pace=1.5)
+    server = Server(tmp_path, pace=3)
     yield server
     server.stop()
 
