@@ -115,13 +115,22 @@ def test_a_closed_pipe_is_no_disaster() -> None:
         assert "Traceback" not in process.stderr.read()
 
 
+# Ctrl-C works at a terminal, even where the tests themselves run in the background of a script:
+# such a script's children ignore it from the start.
+AT_A_TERMINAL = """
+import runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+runpy.run_module("kontor", run_name="__main__", alter_sys=True)
+"""
+
+
 class Terminal:
     """A person's terminal with a kontor command in it."""
 
     def __init__(self, *words: str) -> None:
         self._leader, follower = pty.openpty()
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "kontor", *words],
+            [sys.executable, "-c", AT_A_TERMINAL, *words],
             stdin=follower,
             stdout=follower,
             stderr=follower,
