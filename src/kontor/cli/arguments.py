@@ -63,5 +63,11 @@ Recover = Annotated[
     bool,
     typer.Option("--recover", help="Use what comes before the damage in a broken save."),
 ]
+Workers = Annotated[
+    int,
+    typer.Option(
+        "--workers", "-w", metavar="W", min=1, max=256, help="How many processes play at once."
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite a file that is already there.")]

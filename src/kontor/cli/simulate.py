@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from kontor.cli.arguments import LARGEST_SEED, Data, Json, OptionWords, Players, Title
+from kontor.cli.arguments import LARGEST_SEED, Data, Json, OptionWords, Players, Title, Workers
 
 
 def simulate(
@@ -32,12 +32,7 @@ def simulate(
     policy: Annotated[
         str, typer.Option("--policy", metavar="NAME", help="uniform, progress or bot:NAME.")
     ] = "progress",
-    workers: Annotated[
-        int,
-        typer.Option(
-            "--workers", "-w", metavar="W", min=1, max=256, help="How many processes play at once."
-        ),
-    ] = 1,
+    workers: Workers = 1,
     json: Json = False,
     check: Annotated[
         bool, typer.Option("--check", help="Test the game's invariants after every decision.")

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from kontor.cli.arguments import LARGEST_SEED, Json, OptionWords, Players, Title
+from kontor.cli.arguments import LARGEST_SEED, Json, OptionWords, Players, Title, Workers
 
 
 def tune(
@@ -60,12 +60,7 @@ def tune(
     ] = "",
     players: Players = None,
     option: OptionWords = None,
-    workers: Annotated[
-        int,
-        typer.Option(
-            "--workers", "-w", metavar="W", min=1, max=256, help="How many processes play at once."
-        ),
-    ] = 1,
+    workers: Workers = 1,
     out: Annotated[
         Path | None,
         typer.Option(

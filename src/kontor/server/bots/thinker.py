@@ -38,9 +38,10 @@ class BotFailed(Exception):
 
 
 class Chosen(NamedTuple):
-    """What a bot does, in notation, and the name of the sentence that says why."""
+    """What a bot does, in notation, which one it was, and the sentence's name that says why."""
 
     action: str
+    bot: str
     why: str = ""
     params: Mapping[str, int | str] = {}
 
@@ -75,7 +76,7 @@ def decide(
     state = decode(game, game.read_options(options), world)
     legal = game.legal(state, seat)
     try:
-        return _chosen(_thought(bot, game, state, seat, legal, roll), legal)
+        return _chosen(_thought(bot, game, state, seat, legal, roll), bot, legal)
     except BaseException as error:  # noqa: BLE001 - even a wish to end the process
         raise BotFailed("".join(traceback.format_exception(error))) from None
 
@@ -89,7 +90,7 @@ def _thought(
     return Thought(policy(game, state, seat, legal, roll))
 
 
-def _chosen(thought: Thought, legal: Sequence[Action]) -> Chosen:
+def _chosen(thought: Thought, bot: str, legal: Sequence[Action]) -> Chosen:
     """The thought in plain words and numbers, which travel between processes."""
     if not any(thought.action is action for action in legal):
         msg = f"{thought.action!r} is none of the legal actions"
@@ -98,7 +99,7 @@ def _chosen(thought: Thought, legal: Sequence[Action]) -> Chosen:
         str(name): value if isinstance(value, int) else str(value)
         for name, value in thought.params.items()
     }
-    return Chosen(thought.action.text, str(thought.why), params)
+    return Chosen(thought.action.text, bot, str(thought.why), params)
 
 
 @cache

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from kontor.engine.options import Value
     from kontor.engine.state import State
 
+STAND_IN: Final = "progress"  # the game's own cheap policy decides for a bot that fails
 READING: Final = 60.0  # seconds after which a save file counts as unreadable
 TRIES: Final = 2  # a process may be ended by something that is not the bot's fault
 CHANCES: Final = 3  # times in a row a bot may hang before it is left out for a while
@@ -49,6 +50,10 @@ class Question(NamedTuple):
 def question_for(game: Game[State], state: State, seat: int) -> Question:
     """The question now, with all secrets of other seats exchanged."""
     return Question(game, game.resample(state, seat, secrets.randbits(63)), seat)
+
+
+class _LeftOut(Exception):
+    """A bot that keeps hanging is not asked for a while."""
 
 
 class Thinking:
@@ -70,32 +75,40 @@ class Thinking:
         It is *urgent* when a person waits for nothing else.
         """
         roll = secrets.randbits(64) if roll is None else roll
-        if self._left_out.get(bot, 0.0) <= time.monotonic():
-            for _ in range(TRIES):
-                try:
-                    return await self._asked(question, bot, roll, urgent=urgent)
-                except BrokenProcessPool:
-                    logger.warning("The process in which %s thought was ended", bot)
-                except TimeoutError:
-                    self._note_hung(bot, question.game.title)
-                    break
-                except BotFailed as error:
-                    logger.warning(
-                        "The bot %s failed on %s, the cheap policy decides: %s",
-                        *(bot, question.game.title, error),
-                    )
-                    break
+        for _ in range(TRIES):
+            if self._is_left_out(bot):
+                break
+            try:
+                return await self._asked(question, bot, roll, urgent=urgent)
+            except BrokenProcessPool:
+                logger.warning("The process in which %s thought was ended", bot)
+            except TimeoutError:
+                self._note_hung(bot, question.game.title)
+                break
+            except BotFailed as error:
+                logger.warning(
+                    "The bot %s failed on %s, the cheap policy decides: %s",
+                    *(bot, question.game.title, error),
+                )
+                break
+            except _LeftOut:
+                break
         game, world, seat = question
-        return Chosen(game.progress(world, seat, game.legal(world, seat), roll).text)
+        return Chosen(game.progress(world, seat, game.legal(world, seat), roll).text, STAND_IN)
 
     async def _asked(self, question: Question, bot: str, roll: int, *, urgent: bool) -> Chosen:
         game, world, seat = question
         options = cast("dict[str, Value]", msgspec.structs.asdict(world.options))
         call = partial(thinker.decide, game.title, options, encode(world), seat, bot, roll)
         async with self._desks.one(urgent=urgent) as desk:
+            if self._is_left_out(bot):  # it hung elsewhere while this question waited for a desk
+                raise _LeftOut
             found = await desk.work(call, self._limit)
         self._hung.pop(bot, None)
         return found
+
+    def _is_left_out(self, bot: str) -> bool:
+        return self._left_out.get(bot, 0.0) > time.monotonic()
 
     def _note_hung(self, bot: str, title: str) -> None:
         """Say that a bot took too long; one that always does would make every decision wait."""

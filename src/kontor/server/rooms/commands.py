@@ -180,7 +180,7 @@ async def _hint(room: Room, connection: Connection, command: play.Hint) -> play.
     return play.HintSaid(
         id=command.id,
         action=chosen.action,
-        bot=ADVISER,
+        bot=chosen.bot,
         why=chosen.why,
         params=dict(chosen.params),
     )
