@@ -44,6 +44,18 @@ def test_conformance_of_a_broken_game(capsys: pytest.CaptureFixture[str], tmp_pa
     assert read_save(saves[0], find=lambda _: PROOF_GAMES["bidding"]).ply >= 0
 
 
+@pytest.mark.parametrize("game", ["packing", SPOILED])
+def test_several_processes_find_the_same(
+    game: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """What is printed and how it ends does not depend on who has looked."""
+    words = [game, "--property", "secret", "--saves"]
+    alone = conformance.main([*words, str(tmp_path / "one")]), capsys.readouterr().out
+    among = conformance.main([*words, str(tmp_path / "one"), "--workers", "2"])
+
+    assert (among, capsys.readouterr().out) == alone
+
+
 def test_the_printed_command_shows_the_failure_again(tmp_path: Path) -> None:
     """Options, seed and samples are all it takes."""
     game = chosen_games([SPOILED])[0]

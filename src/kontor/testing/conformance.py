@@ -16,7 +16,9 @@ from kontor.engine.errors import KontorError
 from kontor.engine.options import parsed_options
 from kontor.testing.broken import FOUND, PropertyBroken
 from kontor.testing.checking import PROFILES, Case, cases, check, chosen_games, command_for
+from kontor.testing.crowd import can_fork, verdicts
 from kontor.testing.properties import PROPERTIES, names_like
+from kontor.testing.walks import walk
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,9 +55,20 @@ def parser() -> argparse.ArgumentParser:
         "--options", metavar="LINE", help="only these options, as in 'players=3 deck=short'"
     )
     words.add_argument(
+        "--workers", type=at_least_one, default=1, metavar="W", help="how many processes look"
+    )
+    words.add_argument(
         "--saves", type=Path, default=FOUND, metavar="DIR", help="where saves of failures go"
     )
     return words
+
+
+def at_least_one(text: str) -> int:
+    """A number of processes."""
+    if not text.isdecimal() or not int(text):
+        msg = f"{text!r} is no number of processes"
+        raise argparse.ArgumentTypeError(msg)
+    return int(text)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -70,7 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not wanted:
         console.print(f"There is nothing to check: no property has {given.property!r} in it.")
         return WRONG_ARGUMENTS
-    failures = run(wanted, given.saves, console)
+    failures = run(wanted, given.saves, console, given.workers)
     report(wanted, failures, console)
     return 1 if failures else 0
 
@@ -88,25 +101,43 @@ def chosen(game: Game[State], given: argparse.Namespace) -> list[Case]:
     return [Case(name, game, options, seed, profile.samples) for seed in seeds for name in names]
 
 
-def run(wanted: Sequence[Case], folder: Path, console: Console) -> list[PropertyBroken]:
+def run(
+    wanted: Sequence[Case], folder: Path, console: Console, workers: int = 1
+) -> list[PropertyBroken]:
     """Look at every case; print failures as they come, the first of each property only."""
     failures: list[PropertyBroken] = []
     seen: set[tuple[str, str]] = set()
+    many = workers > 1 and can_fork()
+    verdict = verdicts(wanted, workers) if many else ((case, None) for case in wanted)
     with Progress(console=console, disable=not console.is_terminal, transient=True) as progress:
         bar = progress.add_task("checking", total=len(wanted))
-        for case in wanted:
+        for case, holds in verdict:
             progress.update(bar, description=f"{case.game.title}: {case.name}", advance=1)
+            if holds:
+                continue
             first = (case.game.title, case.name) not in seen
-            try:
-                # Fifty walks that break one property alike need no fifty files.
-                check(case, folder if first else None)
-            except PropertyBroken as broken:
-                failures.append(broken)
-                seen.add((case.game.title, case.name))
-                if first:
-                    console.print(str(broken), markup=False)
-                    console.print(f"  again: {command_for(case)}", markup=False)
+            # Fifty walks that break one property alike need no fifty files.
+            broken = looked_at(case, folder if first else None, holds=holds)
+            if broken is None:
+                continue
+            failures.append(broken)
+            seen.add((case.game.title, case.name))
+            if first:
+                console.print(str(broken), markup=False)
+                console.print(f"  again: {command_for(case)}", markup=False)
     return failures
+
+
+def looked_at(case: Case, folder: Path | None, *, holds: bool | None) -> PropertyBroken | None:
+    """How a case fails, if it does; *holds* is what another process found, if one has looked."""
+    try:
+        check(case, folder)
+    except PropertyBroken as broken:
+        return broken
+    if holds is None:
+        return None
+    played = walk(case.game, case.options, case.seed, samples=case.samples)
+    return played.broken(case.name, 0, "it fails in one process and holds in another")
 
 
 def report(wanted: Sequence[Case], failures: Sequence[PropertyBroken], console: Console) -> None:
