@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kontor.cli.work import simulating
-from tests.cli.calls import kontor, played
+from kontor.cli.work import crews
+from tests.cli.calls import kontor, played, refused
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -61,12 +61,36 @@ def test_the_number_of_workers_changes_nothing(policy: str) -> None:
 
 def test_workers_are_started_before_the_first_result_is_asked_for() -> None:
     """So no fork meets the thread of a progress bar, which begins with the first result."""
-    batch = simulating.Batch("shove", (), None, 4, 9, "progress", 10_000, check=False, data=None)
+    with crews.crew(crews.Who(2), 4):
+        assert multiprocessing.active_children()
 
-    results = simulating.played(batch, 2)
 
-    assert multiprocessing.active_children()
-    assert len(list(results)) == 4
+def test_every_set_of_options_in_turn() -> None:
+    """All seat counts are played, each set as often as was asked for; the total counts them."""
+    words = ("shove", "--every-set", "--games", "2")
+    rows, summary = report(*words)
+
+    sets = [json.dumps(row["options"]) for row in rows]
+    assert {row["players"] for row in rows} == {2, 3, 4}
+    assert all(sets.count(one) == 2 for one in sets)
+    assert summary["games"] == len(rows)
+    assert summary["errors"] == 0
+    assert report(*words, "--workers", "2")[0] == rows
+
+
+def test_every_set_prints_a_line_a_set_and_a_total() -> None:
+    """For a person: which options, how long, and how the matches ended."""
+    *lines, total = played("simulate", "shove", "--every-set").splitlines()
+
+    assert all("players=" in line and "; ended by " in line for line in lines)
+    assert f"{len(lines)} sets of options, {len(lines)} matches by progress, 0 failed" in total
+
+
+def test_every_set_chooses_the_options_itself() -> None:
+    """It cannot be told some of them as well."""
+    said = refused("simulate", "shove", "--every-set", "--players", "3")
+
+    assert "leave out --option and --players" in said
 
 
 def test_a_seed_from_a_report_plays_that_match_again() -> None:

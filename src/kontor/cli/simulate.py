@@ -32,6 +32,10 @@ def simulate(
     policy: Annotated[
         str, typer.Option("--policy", metavar="NAME", help="uniform, progress or bot:NAME.")
     ] = "progress",
+    every_set: Annotated[
+        bool,
+        typer.Option("--every-set", help="Play K matches with every set of options in turn."),
+    ] = False,
     workers: Workers = 1,
     json: Json = False,
     check: Annotated[
@@ -59,11 +63,14 @@ def simulate(
       kontor simulate hansa --players 4 --games 100
       kontor simulate genoa --policy uniform --games 20 --check
       kontor simulate haendler --games 1000 --workers 2 --json
+      kontor simulate hansa --every-set --games 5 --check
     """
+    from kontor.cli.work.every_set import run_every_set
     from kontor.cli.work.simulating import Batch, run_batch
 
     batch = Batch(title, tuple(option or ()), players, games, seed, policy, cap, check, data)
-    errors = run_batch(batch, workers=workers, json=json, saves=saves)
+    work = run_every_set if every_set else run_batch
+    errors = work(batch, workers=workers, json=json, saves=saves)
     if errors:
         from kontor.cli.leaving import CHECK_FAILED
 

@@ -42,7 +42,7 @@ class Tally:
         else:
             self.errors += 1
         if json:
-            print(_line(result), flush=True)
+            print(line_of(result), flush=True)
 
     def close(self, summary: Summary, *, json: bool) -> None:
         """Print the summary."""
@@ -113,7 +113,8 @@ class Tally:
             print(_spread(name.replace("_", " "), [row.stats.get(name, 0) for row in rows]))
 
 
-def _line(result: Outcome | Failed) -> str:
+def line_of(result: Outcome | Failed) -> str:
+    """One result for a program."""
     raw = msgspec.to_builtins(result)
     if isinstance(result, Outcome) and not result.stats:
         raw.pop("stats", None)

@@ -1,16 +1,11 @@
-"""Playing a batch of matches, in one process or several, and printing what came of it.
+"""Playing batches of matches, in one process or several, and printing what came of them.
 
-Work is split by the number of the match, so results do not depend on how many processes share it;
-between processes travel only words and JSON.
+Work is split by the number of the match, so results do not depend on how many processes share it.
 """
 
 from __future__ import annotations
 
-import multiprocessing
 import sys
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from itertools import chain
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -19,16 +14,18 @@ import msgspec
 
 from kontor.cli.leaving import BadInput
 from kontor.cli.work.chosen import chosen_game, chosen_options
+from kontor.cli.work.crews import Who, chunks, crew
 from kontor.cli.work.screen import progress_bar
 from kontor.engine.chance import split
 from kontor.match.simulate import Outcome, SimulationFailed, find_policy, simulate
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from concurrent.futures import Future
+    from collections.abc import Callable, Sequence
 
-CHUNKS_A_WORKER: Final = 16  # enough that no worker waits long for the last one
-LARGEST_CHUNK: Final = 50
+    from kontor.engine.contract import Game
+    from kontor.engine.options import Options
+    from kontor.engine.state import State
+
 SEED_BITS: Final = 53  # so that every JSON reader keeps a seed exactly
 
 
@@ -44,6 +41,13 @@ class Batch(NamedTuple):
     cap: int
     check: bool
     data: Path | None
+
+
+class Match(NamedTuple):
+    """One match of a batch, by its number."""
+
+    batch: Batch
+    number: int
 
 
 class Failed(msgspec.Struct, frozen=True):
@@ -81,86 +85,73 @@ def run_batch(batch: Batch, *, workers: int, json: bool, saves: Path) -> int:
     """Play, print, and answer how many matches failed."""
     from kontor.cli.work.reporting import Tally
 
-    if not saves.is_dir():
-        msg = f"{saves} is no folder; --saves takes the folder where failing matches are saved."
-        raise BadInput(msg)
-    # Here already, so that wrong words are refused before anything starts.
-    game = chosen_game(batch.title, batch.data)
-    options = chosen_options(game, batch.options, batch.players)
-    find_policy(batch.policy)
+    game, options = checked(batch, saves)
     tally = Tally(game, options, batch.policy)
-    begun = perf_counter()
-    results = played(batch, workers)
-    with progress_bar(batch.title, batch.games) as done:
-        for result in results:
-            tally.add(result if isinstance(result, Outcome) else _saved(result, saves), json=json)
-            done(1)
-    seconds = perf_counter() - begun
-    speed = round(tally.decisions / seconds, 1)
-    summary = Summary(batch.games, tally.decisions, round(seconds, 3), speed, tally.errors)
-    tally.close(summary, json=json)
+
+    def add(_batch: Batch, result: Outcome | Failed) -> None:
+        tally.add(result, json=json)
+
+    seconds = play([batch], add, workers=workers, saves=saves)
+    tally.close(summary_of(batch.games, tally.decisions, seconds, tally.errors), json=json)
     return tally.errors
 
 
-def played(batch: Batch, workers: int) -> Iterator[Outcome | Failed]:
-    """The results in the order of the matches; a failed one carries its save as text.
-
-    Workers are started here, before the first result is asked for: a fork must not meet the thread
-    of a progress bar.
-    """
-    chunks = _chunks(batch.games, workers)
-    if workers == 1:
-        return chain.from_iterable(_play_chunk(batch, chunk) for chunk in chunks)
-    # Forked where possible: children know every game this process knows, and start at once.
-    # Where they are started anew, they find the installed ones.
-    ways = multiprocessing.get_all_start_methods()
-    context = multiprocessing.get_context("fork" if "fork" in ways else None)
-    pool = ProcessPoolExecutor(min(workers, len(chunks)), mp_context=context)
-    return _gathered(pool, [pool.submit(_chunk_as_json, batch, chunk) for chunk in chunks])
+def checked(batch: Batch, saves: Path) -> tuple[Game[State], Options]:
+    """The game and its options; wrong words are refused before anything starts."""
+    if not saves.is_dir():
+        msg = f"{saves} is no folder; --saves takes the folder where failing matches are saved."
+        raise BadInput(msg)
+    game = chosen_game(batch.title, batch.data)
+    find_policy(batch.policy)
+    return game, chosen_options(game, batch.options, batch.players)
 
 
-def _gathered(
-    pool: ProcessPoolExecutor, waiting: Sequence[Future[bytes]]
-) -> Iterator[Outcome | Failed]:
-    with pool:
-        try:
-            for future in waiting:
-                for row in msgspec.json.decode(future.result(), type=list[Played]):
-                    result = row.outcome or row.failed
-                    assert result is not None, "a match ended or failed"
-                    yield result
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+def play(
+    batches: Sequence[Batch],
+    add: Callable[[Batch, Outcome | Failed], None],
+    *,
+    workers: int,
+    saves: Path,
+) -> float:
+    """Play all matches of all batches and hand over each result in order; the seconds it took."""
+    matches = [Match(batch, number) for batch in batches for number in range(batch.games)]
+    begun = perf_counter()
+    with (
+        crew(Who(workers), len(matches)) as helpers,  # before the bar: forks must not meet it
+        progress_bar(batches[0].title, len(matches)) as done,
+    ):
+        answers = helpers.answers(_played, chunks(matches, helpers.size))
+        rows = (row for answer in answers for row in msgspec.json.decode(answer, type=list[Played]))
+        for match, row in zip(matches, rows, strict=True):
+            result = row.outcome or row.failed
+            assert result is not None, "a match ended or failed"
+            add(match.batch, result if isinstance(result, Outcome) else _saved(result, saves))
+            done(1)
+    return perf_counter() - begun
 
 
-def _chunks(games: int, workers: int) -> list[range]:
-    """Runs of match numbers, small enough that the workers end together."""
-    if workers == 1:
-        return [range(games)]
-    size = max(1, min(LARGEST_CHUNK, games // (workers * CHUNKS_A_WORKER)))
-    return [range(first, min(first + size, games)) for first in range(0, games, size)]
+def summary_of(games: int, decisions: int, seconds: float, errors: int) -> Summary:
+    """The last line of a report."""
+    return Summary(games, decisions, round(seconds, 3), round(decisions / seconds, 1), errors)
 
 
-def _chunk_as_json(batch: Batch, numbers: range) -> bytes:
-    results = [
-        Played(outcome=row) if isinstance(row, Outcome) else Played(failed=row)
-        for row in _play_chunk(batch, numbers)
-    ]
-    return msgspec.json.encode(results)
+def _played(matches: Sequence[Match]) -> bytes:
+    """What came of some matches, as JSON."""
+    return msgspec.json.encode(list(map(_result, matches)))
 
 
-def _play_chunk(batch: Batch, numbers: range) -> Iterator[Outcome | Failed]:
+def _result(match: Match) -> Played:
+    batch = match.batch
     game = chosen_game(batch.title, batch.data)
     options = chosen_options(game, batch.options, batch.players)
-    policy = find_policy(batch.policy)
-    play = partial(simulate, game, options, policy=policy, cap=batch.cap, check=batch.check)
-    for number in numbers:
-        seed = match_seed(batch.seed, number)
-        try:
-            yield play(seed)
-        except SimulationFailed as error:
-            yield Failed(batch.title, seed, str(error), error.save)
+    seed = match_seed(batch.seed, match.number)
+    try:
+        found = simulate(
+            game, options, seed, find_policy(batch.policy), cap=batch.cap, check=batch.check
+        )
+    except SimulationFailed as error:
+        return Played(failed=Failed(batch.title, seed, str(error), error.save))
+    return Played(outcome=found)
 
 
 def _saved(failed: Failed, folder: Path) -> Failed:
