@@ -94,6 +94,12 @@ def test_a_word_without_a_value_is_refused() -> None:
         parsed_options(Stay, SCHEMA, "players 3")
 
 
+def test_an_option_given_twice_is_refused() -> None:
+    """Neither of the two is guessed to be meant."""
+    with pytest.raises(BadOptions, match="players is given twice: as '3' and as '2'"):
+        parsed_options(Stay, SCHEMA, "players=3 fog=yes players=2")
+
+
 def test_seat_counts_are_read_from_the_first_field() -> None:
     """For lobbies and for the kit."""
     assert seat_counts(SCHEMA) == (2, 3)

@@ -5,6 +5,7 @@ import pytest
 from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import (
     Sheet,
+    once,
     options_line,
     read_options_line,
     read_stack,
@@ -12,6 +13,7 @@ from kontor.engine.sheet import (
     seat_text,
     sound,
     stack_text,
+    whole,
     written_sheet,
 )
 from kontor.engine.state import CHANCE, EVERY
@@ -51,6 +53,8 @@ def test_keys_are_read_once_and_comments_passed_over() -> None:
         ("", "not ''"),
         ("kontor position bidding\nhand gold\n", "Line 2 of the position has no colon"),
         ("kontor position bidding\na: 1\na: 2\n", "Line 3 of the position gives 'a' a second"),
+        ("kontor position bidding\na  b: 1\na b: 2\n", "gives 'a b' a second time"),
+        ("kontor position bidding\nhand A:   # nothing\n", "Line 2 .* says nothing after 'hand A'"),
     ],
 )
 def test_a_text_of_another_form_is_refused(text: str, words: str) -> None:
@@ -69,6 +73,37 @@ def test_missing_wrong_and_unknown_keys_are_named() -> None:
         sheet.take_int("turns")
     with pytest.raises(BadPosition, match="Line 3 of the position has an unknown key 'moon'"):
         sheet.finish()
+
+
+@pytest.mark.parametrize("text", ["1_0", "+3", "٣", "0x2", "1234567890", "-1", "8"])
+def test_a_number_that_people_do_not_write(text: str) -> None:
+    """Python would read some of them; others are out of bounds."""
+    with pytest.raises(BadPosition, match=r"The round cannot be .* whole number, from 1 to 7"):
+        whole(text, "The round", least=1, most=7)
+
+
+def test_a_number_without_a_highest() -> None:
+    """The sentence says where it begins."""
+    assert whole("007", "The purse") == 7
+    with pytest.raises(BadPosition, match=r"The purse cannot be '-2'.*, 0 or more"):
+        whole("-2", "The purse")
+
+
+def test_an_entry_given_twice_is_refused() -> None:
+    """The line and the entry are named."""
+    assert once(["a", "b"], "'row'") == ["a", "b"]
+    with pytest.raises(BadPosition, match="'row' gives 'a' a second time"):
+        once(["a", "b", "a"], "'row'")
+
+
+def test_a_flag_has_one_word() -> None:
+    """Anything else is a slip, not a no."""
+    sheet = Sheet("bidding", "kontor position bidding\ntoll: paid\nbegun: perhaps\n")
+
+    assert sheet.take_flag("toll", "paid") == 1
+    assert sheet.take_flag("other", "paid") == 0
+    with pytest.raises(BadPosition, match="'begun: perhaps' should be 'begun: yes'"):
+        sheet.take_flag("begun", "yes")
 
 
 def test_empty_values_are_left_out() -> None:
@@ -110,6 +145,9 @@ def test_pending_questions_as_text_and_back() -> None:
         ("Deal seat=chance", "has 2 fields, not 1"),
         ("Deal seat=chance to=x", "should be name=number"),
         ("Deal seat=C to=1", "'C' is no seat"),
+        ("Deal seat=chance from=1", "is written 'Deal seat=... to=...'"),
+        ("Deal to=1 seat=chance", "is written 'Deal seat=... to=...'"),
+        ("Deal seat=chance to=1 / / Seal seat=every", "question is empty"),
     ],
 )
 def test_a_question_that_cannot_be_read(text: str, words: str) -> None:

@@ -46,7 +46,7 @@ WRONG = [
     ("A stores: koeln -1 cloth", "there are 9 cloth, not 9|less than nothing"),
     ("A: bag 5000\nA ledger: 4900 capital, 100 fees", "fees of all seats do not cancel out"),
     ("start: every", "'every' is no seat"),
-    ("wagon 1:", "'' is not a place of a wagon"),
+    ("wagon 1:", "says nothing after 'wagon 1'"),
     ("ended: 7", "does not end for the reason 7"),
     ("step: buy\nended: 1\nstack: BuyGoods seat=A left=3", "over with a question left"),
     ("stack: BuyGoods seat=A left=4", "does not fit the position"),

@@ -165,5 +165,8 @@ def parsed_options(kind: type[Chosen], schema: Schema, line: str) -> Chosen:
         if not equals:
             msg = f"{word!r} is no option; write name=value."
             raise BadOptions(msg)
+        if name in raw:
+            msg = f"{name} is given twice: as {raw[name]!r} and as {value!r}."
+            raise BadOptions(msg)
         raw[name] = value
     return read_options(kind, schema, raw)

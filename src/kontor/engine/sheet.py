@@ -2,12 +2,14 @@
 
 A position is a sheet that begins with `kontor position GAME`. Blank lines and comments (from `#`)
 are passed over. Every game has its own keys; this module only splits, checks that no key stands
-twice or is left unread, and words the errors.
+twice, says nothing or is left unread, and words the errors. Games read the entries of a line with
+`once` and `whole`, so that an entry given twice or a strange number is refused alike everywhere.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import re
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from kontor.engine.codec import frame_name, named_frame
 from kontor.engine.errors import BadPosition, KontorError
@@ -22,6 +24,10 @@ if TYPE_CHECKING:
 HEADING: Final = "kontor position"
 NATURE: Final = "chance"
 ALL: Final = "every"
+WHOLE: Final = re.compile(r"-?[0-9]{1,9}")
+"""A number as people write it; longer ones are slips."""
+
+Entry = TypeVar("Entry")
 
 
 def seat_text(seat: int) -> str:
@@ -41,6 +47,27 @@ def seat_number(text: str, players: int) -> int:
     return seat
 
 
+def whole(text: str, what: str, *, least: int = 0, most: int | None = None) -> int:
+    """A whole number from *least* to *most*; *what* names it in the error."""
+    number = int(text) if WHOLE.fullmatch(text) else least - 1
+    if number < least or (most is not None and number > most):
+        bounds = f"{least} or more" if most is None else f"from {least} to {most}"
+        msg = f"{what} cannot be {text!r}; it is a whole number, {bounds}."
+        raise BadPosition(msg)
+    return number
+
+
+def once(entries: Iterable[Entry], where: str) -> list[Entry]:
+    """The entries of a line, none of which may come twice; *where* names the line in the error."""
+    found: list[Entry] = []
+    for entry in entries:
+        if entry in found:
+            msg = f"{where} gives {entry!r} a second time."
+            raise BadPosition(msg)
+        found.append(entry)
+    return found
+
+
 class Sheet:
     """A position text taken apart; each key is read once."""
 
@@ -56,14 +83,17 @@ class Sheet:
                 heading = content
                 continue
             key, colon, value = content.partition(":")
-            key = key.strip()
+            key, value = " ".join(key.split()), value.strip()
             if not colon:
                 msg = f"Line {number} of the position has no colon: {content!r}."
+                raise BadPosition(msg)
+            if not value:
+                msg = f"Line {number} of the position says nothing after {key!r}; leave it out."
                 raise BadPosition(msg)
             if key in self._lines:
                 msg = f"Line {number} of the position gives {key!r} a second time."
                 raise BadPosition(msg)
-            self._lines[key] = (number, value.strip())
+            self._lines[key] = (number, value)
         if heading != f"{HEADING} {title}":
             msg = f"A {title} position begins with the line '{HEADING} {title}', not {heading!r}."
             raise BadPosition(msg)
@@ -84,11 +114,18 @@ class Sheet:
     def take_int(self, key: str, default: int | None = None) -> int:
         """The value of a key as a whole number."""
         text = self.take(key, None if default is None else str(default))
-        try:
-            return int(text)
-        except ValueError as error:
+        if not WHOLE.fullmatch(text):
             msg = f"'{key}: {text}' should be a whole number."
-            raise BadPosition(msg) from error
+            raise BadPosition(msg)
+        return int(text)
+
+    def take_flag(self, key: str, word: str) -> int:
+        """1 where the line is there; it has no other value than *word*."""
+        text = self.take(key, "")
+        if text not in ("", word):
+            msg = f"'{key}: {text}' should be '{key}: {word}', or be left out."
+            raise BadPosition(msg)
+        return int(text == word)
 
     def keys(self, prefix: str = "") -> list[str]:
         """The keys still unread that begin with *prefix*, in the order of the text."""
@@ -133,23 +170,36 @@ def _frame_text(frame: Frame) -> str:
 
 def read_stack(game: Game[S], text: str, players: int) -> list[Frame]:
     """Pending questions from their text."""
-    frames = [_read_frame(game, part.split(), players) for part in text.split("/") if part.strip()]
-    return frames[::-1]
+    parts = [part.split() for part in text.split("/")] if text.strip() else []
+    return [_read_frame(game, words, players) for words in reversed(parts)]
 
 
 def _read_frame(game: Game[S], words: list[str], players: int) -> Frame:
+    if not words:
+        msg = "A pending question is empty; questions are set apart by one '/'."
+        raise BadPosition(msg)
     numbers: list[int] = []
     for word in words[1:]:
         name, _, value = word.partition("=")
-        try:
-            numbers.append(seat_number(value, players) if name == "seat" else int(value))
-        except ValueError as error:
+        if name != "seat" and not WHOLE.fullmatch(value):
             msg = f"{word!r} in the pending question {words[0]} should be name=number."
-            raise BadPosition(msg) from error
+            raise BadPosition(msg)
+        numbers.append(seat_number(value, players) if name == "seat" else int(value))
     try:
-        return named_frame(game, words[0], numbers)
+        frame = named_frame(game, words[0], numbers)
     except KontorError as error:
         raise BadPosition(str(error)) from error
+    if _frame_text(frame).split()[1:] != [_plainly(word) for word in words[1:]]:
+        fields = " ".join(f"{name}=..." for name in getattr(type(frame), "_fields", ()))
+        msg = f"The pending question {words[0]} is written '{words[0]} {fields}'."
+        raise BadPosition(msg)
+    return frame
+
+
+def _plainly(word: str) -> str:
+    """A field as it would be printed: `number=007` is `number=7`."""
+    name, _, value = word.partition("=")
+    return f"{name}={int(value)}" if WHOLE.fullmatch(value) else word
 
 
 def sound(game: Game[S], state: S) -> S:
