@@ -47,7 +47,7 @@ class ActionTable:
         wanted = " ".join(text.split())
         action = self._by_text.get(wanted)
         if action is None:
-            action = self._folded().get(_folded_text(wanted))
+            action = self._folded().get(folded(wanted))
         if action is None:
             near = get_close_matches(wanted, self._by_text, n=3, cutoff=0.5)
             hint = f" Did you mean {' or '.join(repr(name) for name in near)}?" if near else ""
@@ -56,10 +56,10 @@ class ActionTable:
         return action
 
     def _folded(self) -> dict[str, Action]:
-        return {_folded_text(text): action for text, action in self._by_text.items()}
+        return {folded(text): action for text, action in self._by_text.items()}
 
 
-def _folded_text(text: str) -> str:
+def folded(text: str) -> str:
     """A text as it can be typed on any keyboard: small letters without accents."""
     parts = normalize("NFKD", text.casefold())
     return "".join(letter for letter in parts if not combining(letter))
