@@ -112,7 +112,6 @@ def test_9_naming_passes_to_the_next_seat_that_lacks_abilities() -> None:
         round: 0
         step: setup
         start: C
-        abilities left: courier + wainwright + counting house + warehouse sale + express courier
         C: abilities favourable purchase
     """)
 
@@ -126,14 +125,12 @@ def test_10_a_first_ability_must_leave_800_florins() -> None:
         options: players=2 start=auction
         round: 0
         step: setup
-        abilities left: wainwright + courier + express courier + counting house + warehouse sale
         A: bag 1700
     """)
     second = at("""
         options: players=2 start=auction
         round: 0
         step: setup
-        abilities left: wainwright + courier + express courier + warehouse sale
         A: bag 1000; abilities counting house
     """)
 
@@ -149,7 +146,6 @@ def test_10_nobody_raises_beyond_the_bag() -> None:
         options: players=2 start=auction
         round: 0
         step: setup
-        abilities left: wainwright + courier + express courier + warehouse sale
         B: bag 800; abilities counting house
     """)
 

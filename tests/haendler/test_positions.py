@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from kontor.engine.chance import advance, mix
 from kontor.engine.codec import state_hash
-from kontor.engine.errors import BadPosition
+from kontor.engine.errors import BadNotation, BadPosition
 from kontor.engine.state import CHANCE
 from kontor.games.haendler import GAME
+from kontor.games.haendler.macros import Purchase
 from tests.haendler.table import at, fresh
 
 WRONG = [
     ("A stores: koeln 9 cloth", "there are 10 cloth, not 9"),
     ("A stores: atlantis 1 cloth", "'atlantis' is not a city"),
-    ("A stores: koeln 1 tea", "'tea' is not a known name"),
+    ("A stores: koeln 1 tea", "'tea' is not a good"),
     ("A stores: koeln some cloth", "'some' should be a whole number"),
     ("wagon 1: koeln", "two wagons share a space"),
     ("wagon 1: koeln-gate", "'koeln-gate' is not a place of a wagon"),
@@ -37,13 +40,13 @@ WRONG = [
     ("prices: 650 iron", "650 is not a sale price"),
     ("bonus: 50 wien", "50 is not a city bonus"),
     ("step: dance", "'dance' is not a step of the round"),
-    ("terms: 1 2 3", "'terms' needs 4 numbers for each seat"),
+    ("terms: 1 2 3", "unknown key 'terms'"),
     ("step: counting\nturn: B\nA: abilities counting house", "Nothing is asked of B"),
     ("options: players=7", "players cannot be '7'"),
     ("A: tiles 0", "should name each of the tiles"),
     ("A: tiles 1 1", "should name each of the tiles"),
     ("A: abilities courier + courier", "names something twice"),
-    ("A stores: koeln -1 cloth", "there are 9 cloth, not 9|less than nothing"),
+    ("A stores: koeln -1 cloth", "A count in 'A stores' cannot be '-1'"),
     ("A: bag 5000\nA ledger: 4900 capital, 100 fees", "fees of all seats do not cancel out"),
     ("start: every", "'every' is no seat"),
     ("wagon 1:", "says nothing after 'wagon 1'"),
@@ -53,9 +56,9 @@ WRONG = [
     ("stack: BuyGoods seat=every left=1", "does not fit the position"),
     ("stack: SetWheel seat=A", "does not fit the position"),
     ("stack: DealPair seat=A owner=0", "does not fit the position"),
-    ("stack: DealPair seat=chance owner=0", "does not fit the position"),
-    ("stack: NameAbility seat=A", "does not fit the position"),
-    ("stack: RaiseBid seat=A ability=0 florins=600 leader=1 out=0", "does not fit"),
+    ("abilities left: none\nstack: DealPair seat=chance owner=0", "does not fit the position"),
+    ("A: abilities courier + wainwright\nstack: NameAbility seat=A", "does not fit the position"),
+    ("stack: RaiseBid seat=A ability=0 florins=500 leader=1 out=0", "does not fit"),
     ("stack: SealedBid seat=every wagon=3", "does not fit the position"),
     ("stack: LoadAsMaster seat=A wagon=0", "does not fit the position"),
     ("stack: LoadingFloor seat=every wagon=0 master=0", "does not fit the position"),
@@ -64,31 +67,164 @@ WRONG = [
     ("pile: none\nstack: TakeInfluence seat=A", "does not fit the position"),
     ("stack: AdjustPrice seat=A houses=32", "does not fit the position"),
     ("stack: Promote seat=A left=3", "does not fit the position"),
-    ("step: wheels\nA: sealed 14", "A cannot have answered 14"),
+    ("step: wheels\nA: sealed 14", "'14' is no wheel"),
+    ("step: wheels\nA: sealed iron tea", "'tea' is not a good"),
+    ("step: bid 1\nA: sealed iron silk", "A sealed bid cannot be 'iron silk'"),
+    ("step: bid 1\nA: sealed -100", "A sealed bid cannot be '-100'"),
     ("step: bid 1\nA: sealed 5100", "A cannot have answered 5100"),
-    ("options: players=2\nstep: wheels\nA: sealed 0\nB: sealed 0", "all have answered"),
-    ("options: players=2\ntalk: 1 0 0 0", "words without a bargaining"),
-    ("options: players=2\nbargains: 1 0 -1 -1 -1 0 -1 0 -1 -1 -1 0", "bargains without free"),
     (
-        "options: players=2 negotiation=yes\nstep: round\nbargains: 0 0 -1 -1 -1 0 -1 0 -1 -1 -1 0",
+        "options: players=2\nstep: wheels\nA: sealed cloth cloth\nB: sealed silk shield",
+        "all have answered",
+    ),
+    ("options: players=2\ntalked: A 1", "words without a bargaining"),
+    ("options: players=2\nA drafts: to B", "bargains without free"),
+    (
+        "options: players=2 negotiation=yes\nstep: round\nA drafts: to A",
         "the bargain of A cannot be",
     ),
     (
-        "options: players=2 negotiation=yes\nstack: Parley seat=every\ntalk: 0 1 0 1",
+        "options: players=2 negotiation=yes\nasked: free negotiation\nsilent: AB",
         "nobody has a word",
     ),
     (
-        "options: players=2 negotiation=yes\nstack: Parley seat=every\ntalk: 0 2 0 0",
-        "says 1 for silent seats",
-    ),
-    (
         (
-            "options: players=2\nterms: -1 -1 0 0 50 -1 0 0\nB stores: koeln 1 iron\n"
+            "options: players=2\nB terms: asked 50 for one\nB stores: koeln 1 iron\n"
             "step: guests 2\nwagon 2: koeln; master A"
         ),
         "the terms of B cannot be",
     ),
 ]
+
+
+TWICE = [
+    ("A: bag 300; bag 500", "'A' gives 'bag' a second time"),
+    ("A: bag 300; tiles 1; bag 300", "'A' gives 'bag' a second time"),
+    ("A: cards 1 axle break, 1 Achsbruch", "'A' names something twice"),
+    ("A stores: paris 2 wine; paris 1 wine", "'A stores' gives 'paris' a second time"),
+    ("A stores: paris 2 wine; Paris 1 silk", "'A stores' gives 'paris' a second time"),
+    ("A stores: paris 2 wine, 1 wine", "'A stores' names something twice"),
+    ("wagon 1: paris; master A; master B", "'wagon 1' gives 'master' a second time"),
+    ("wagon 1: paris; arrived; arrived", "'wagon 1' gives 'arrived' a second time"),
+    ("wagon 1: paris; A has 1 wine; A has 1 silk", "'wagon 1' gives 'A has' a second time"),
+    ("prices: 700 iron, 800 iron", "'prices' names something twice"),
+    ("bonus: 100 wien, 200 vienna", "'bonus' names something twice"),
+    ("pile: 1 axle break, 1 axle break", "'pile' names something twice"),
+    ("A ledger: 100 capital, 200 capital", "'A ledger' names something twice"),
+    ("A: abilities courier + Kurier", "names something twice"),
+    ("abilities left: courier + courier", "names something twice"),
+    ("round: 1\nround: 2", "gives 'round' a second time"),
+    ("asked: A buys, 3 left\nstack: BuyGoods seat=A left=3", "written once"),
+    ("asked: A moves, tile left, extra 0, courier 0, moved 1 1", "names '1' twice"),
+    ("options: negotiation=yes\nasked: free negotiation\nsilent: BB", "'silent' gives 'B'"),
+    ("options: negotiation=yes\nasked: free negotiation\ntalked: B 1, B 2", "'talked' gives"),
+    ("step: guests 1\nA terms: asked 100 for one, asked 200 for one", "'A terms' gives"),
+    ("step: guests 1\nA terms: offers 100 for one, offers 200 for two", "'A terms' gives"),
+    ("options: negotiation=yes\nA drafts: to B, to C", "gives 'to C' a second time"),
+    ("options: negotiation=yes\nA drafts: to B\nA proposes: to C", "not both"),
+]
+
+IMPOSSIBLE = [
+    ("round: -1", "there is no round -1"),
+    ("round: 0", "'buy' does not belong to round 0"),
+    ("round: 2\nstep: setup", "'setup' does not belong to round 2"),
+    ("round: 2\nstep: buy again", "'buy again' does not belong to round 2"),
+    ("options: round_limit=3\nround: 4", "the match ends after round 3"),
+    ("round: 1\narrivals: 2", "there cannot be 2 arrivals by round 1"),
+    ("round: 2\nstep: promote\narrivals: 7", "there cannot be 7 arrivals by round 2"),
+    ("options: players=2\narrivals: 6", "the match has ended with 6 arrivals"),
+    ("step: bonus\nwagon 1: paris; arrived; A has 1 wine\nA: cards 1 axle break", "fewer arriv"),
+    ("wagon 1: wien; arrived", "no wagon has just arrived in the step 'buy'"),
+    ("ended: 1", "does not end with 0 arrivals"),
+    ("ended: 2", "does not end by its limit of rounds"),
+    ("ended: 1\narrivals: 8\nstep: buy", "in the step 'end'"),
+    ("A: abilities courier + wainwright + warehouse sale", "A has 3 abilities, and 2 are allowed"),
+    ("abilities left: courier", "left before the first round only"),
+    ("step: setup\nabilities left: courier + wainwright", "neither owned nor left|does not fit"),
+    ("step: setup\nwagon 1: paris; master A", "a loading master before the first round"),
+    ("step: setup\nwagon 1: paris-gate from paris; A has 1 wine", "loaded before the first round"),
+    ("step: setup\nA: cards 1 axle break", "cards are taken before the first round"),
+    ("wagon 1: paris; axle break A", "wagon 1 has an axle break in the step 'buy'"),
+    ("step: move\nwagon 1: wien; arrived; axle break A", "has arrived with an axle break"),
+    ("step: move\nwagon 1: wien; arrived; bonus A", "sells nothing of it"),
+    ("step: move\nwagon 1: wien; arrived; bonus A; A has 1 wine", "has been played in the step"),
+    (
+        (
+            "step: bonus\narrivals: 1\npile: 3 sale with bonus\n"
+            "wagon 1: wien; arrived; bonus A; A has 1 wine; B has 1 silk\nB: cards 1 axle break"
+        ),
+        "there are 4 cards sale with bonus",
+    ),
+    ("wagon 1: paris; A has 1 wine", "loaded in a city without a loading master"),
+    ("wagon 1: paris; master A; B has 3 wine", "B is a guest on wagon 1 with more than 2 goods"),
+    (
+        "wagon 1: paris-gate from paris; A has 3 wine; B has 3 silk",
+        "two seats have more than 2 goods",
+    ),
+    ("wagon 1: paris-gate from paris; A has 2 wine, 1 silk", "A loaded two kinds as master"),
+    ("wagon 1: paris-gate from paris; A has 3 wine; B has 1 wine", "B loaded wine, the master's"),
+    ("A ledger: 4000 capital, 1000 upkeep", "the ledger of A has 1000 for upkeep"),
+    ("A ledger: 6000 capital, -1000 sales", "the ledger of A has -1000 for sales"),
+    ("A: credits 1; bag 600\nA ledger: 100 capital, 500 credits", "do not agree with its ledger"),
+    ("A: credits 0", "The credits of A cannot be '0'"),
+    ("A: bag -100", "The bag of A cannot be '-100'"),
+    ("A: bag 1_000", "The bag of A cannot be '1_000'"),
+    ("A stores: koeln 0 cloth", "A count in 'A stores' cannot be '0'"),
+    ("A stores: koeln", "'A stores' names 'koeln' without goods"),
+    ("A: status Kaiser", "'Kaiser' is not a status"),
+]
+
+QUESTIONS = [
+    ("step: promote\nasked: A buys, 3 left", "the step 'promote' does not ask BuyGoods"),
+    ("step: bid 1\nasked: all bid for wagon 2", "does not ask SealedBid"),
+    ("asked: A buys, 3 left; A buys, 3 left", "are not asked in turn"),
+    ("asked: B buys, 3 left; A buys, 3 left", "are not asked in turn"),
+    ("asked: A buys, 3 left; C buys, 3 left; D buys, 3 left", "a seat is passed over"),
+    ("asked: A buys, 3 left", "a seat is passed over"),
+    ("asked: C buys, 3 left; D buys, 2 left", "D has begun before its turn"),
+    ("options: players=2\nasked: A may rise, 1 left; B may rise, 1 left", "B has begun before"),
+    ("asked: all set wheels; all set wheels", "do not wait for each other"),
+    ("asked: free negotiation", "Parley is asked with negotiation=yes only"),
+    ("asked: A names an ability", "NameAbility is asked with start=auction only"),
+    ("asked: the start seat is drawn", "DrawStartSeat is asked with start_seat=lot only"),
+    ("asked: D may load wagon 1 freely", "does not fit the position"),
+    ("asked: D may sell specially", "D cannot be asked SellSpecially"),
+    ("asked: D may claim a bonus", "D cannot be asked ClaimBonus"),
+    ("asked: D may break an axle, 0 passed", "D cannot be asked BreakAxle"),
+    ("asked: D sells from any city, 3 left", "D cannot be asked SellFromWarehouse"),
+    ("asked: D takes an influence card", "D cannot be asked TakeInfluence"),
+    ("D: status 10\nasked: D may rise, 2 left", "D cannot be asked Promote"),
+    ("asked: D moves, tile left, extra 0, courier 0, moved 1", "moved more wagons than"),
+    ("asked: D moves, tile used, extra 0, courier 0, moved 1", "does not fit the position"),
+    (
+        "D: abilities courier\nasked: D moves, tile used, extra 0, courier 1, moved 1",
+        "wagon 1 has moved into a city without arriving",
+    ),
+    (
+        "D: abilities express courier\nasked: D moves, tile used, extra 0, courier 1, moved none",
+        "rides the courier once",
+    ),
+    ("asked: D dances", "'D dances' is no pending question"),
+    ("asked: every buys, 3 left", "'every' is no seat"),
+    ("asked: D buys, many left", "cannot be 'many'"),
+    ("options: negotiation=yes talk=2\nasked: free negotiation\ntalked: A 3", "more than 2 times"),
+    ("options: negotiation=yes\nasked: free negotiation\nA proposes: to B", "A proposes nothing"),
+    (
+        "options: negotiation=yes\nasked: free negotiation\nsilent: A\nA drafts: to B",
+        "A is silent and drafts",
+    ),
+    ("options: negotiation=yes\nA drafts: gives 300 florins", "should say to whom"),
+    ("options: negotiation=yes\nA drafts: to B, sings", "cannot say 'sings'"),
+    ("step: guests 1\nA terms: wants 300", "says 'asked 300 for one'"),
+    ("talked: A", "should be a seat and a number"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), [*TWICE, *IMPOSSIBLE, *QUESTIONS])
+def test_a_contradiction_is_refused_in_one_sentence(text: str, why: str) -> None:
+    """Whatever is said twice, cannot be at that time, or could not have been asked."""
+    with pytest.raises(BadPosition, match=why) as error:
+        at(text)
+    assert "\n" not in str(error.value)
 
 
 @pytest.mark.parametrize(("text", "why"), WRONG)
@@ -105,6 +241,87 @@ def test_an_empty_sheet_is_the_first_purchase_of_four_seats() -> None:
 
     assert match.prompt == ("A", "buy_goods", "DH-BUY-1")
     assert match.state.bags == [5000] * 4
+
+
+def test_the_example_of_the_docs_is_read_and_written_back() -> None:
+    """The sheet that docs/positions/haendler.md shows is a position."""
+    page = Path("docs/positions/haendler.md").read_text(encoding="utf-8")
+    text = page.partition("```text\n")[2].partition("```")[0]
+    state = GAME.position(text)
+
+    assert state_hash(GAME.position(GAME.describe(state))) == state_hash(state)
+    assert GAME.prompt(state).topic == "move_wagons"
+
+
+@pytest.mark.parametrize(
+    ("text", "topic", "words"),
+    [
+        (
+            "asked: C buys, 2 left; D buys, 3 left",
+            "buy_goods",
+            "asked: C buys, 2 left; D buys, 3 left",
+        ),
+        (
+            "D: abilities wainwright\nasked: D moves, tile used, extra 1, courier 0, moved none",
+            "move_wagons",
+            "step: move",
+        ),
+        ("step: wheels\nB: sealed silk iron", "set_wheel", "sealed iron silk"),
+        ("step: wheels\nB: sealed shield Tuche", "set_wheel", "sealed cloth shield"),
+        ("asked: all bid for wagon 2\nB: sealed 300", "sealed_bid", "step: bid 2"),
+        (
+            (
+                "wagon 2: koeln; master A\nB stores: Köln 2 Eisen\n"
+                "asked: A bargains about wagon 2\nB terms: asked 300 for one, offers 100 for two\ntalked: A 1, B 2"
+            ),
+            "loading_floor",
+            "silent: CD",
+        ),
+        (
+            (
+                "options: negotiation=yes\nasked: free negotiation\nB: cards 1 axle break\n"
+                "A proposes: to B, gives 300 florins, wants card Achsbruch, "
+                "promises to move wagon 2"
+            ),
+            "parley",
+            "A proposes: to B, gives 300 florins, wants card axle break, promises to move wagon 2",
+        ),
+        ("ended: 1\narrivals: 8", "over", "step: end"),
+        ("options: start_seat=lot\nstep: opening", "start_seat", "asked: the start seat is drawn"),
+        ("options: start=auction\nstep: setup", "name_ability", "round: 0"),
+    ],
+)
+def test_the_middle_of_a_turn_has_words(text: str, topic: str, words: str) -> None:
+    """Questions, sealed answers and talk are written so that people can read them."""
+    match = at(text)
+
+    assert match.prompt.topic == topic
+    assert words in str(match)
+    assert "stack:" not in str(match)
+    assert state_hash(GAME.position(str(match))) == state_hash(match.state)
+
+
+def test_a_thing_is_found_by_each_of_its_names() -> None:
+    """English, German, capitals and accents: Cologne is Köln is koeln."""
+    match = at("""
+        bonus: 300 Vienna
+        prices: 900 Seide
+        A: status Kaufmann; abilities Express-Kurier + Große Wagnerei; cards 1 Sonder-Verkauf
+        A stores: COLOGNE 1 Tuche; Bruges 1 salt
+    """)
+
+    assert "A stores: koeln 1 cloth; bruegge 1 salt" in str(match)
+    assert "status 2;" in str(match)
+    assert "abilities grand wainwright + express courier" in str(match)
+    assert "300 wien" in str(match)
+    bought = GAME.expand(match.state, 0, Purchase((("Tuche", "Köln"), ("Silk", "Genoa"))))
+    assert [action.text for action in bought] == [
+        "buy cloth for koeln",
+        "buy silk for genua",
+        "done",
+    ]
+    with pytest.raises(BadNotation, match="'tea' is not a good"):
+        GAME.expand(match.state, 0, Purchase((("tea", "Köln"),)))
 
 
 def test_turn_drops_the_seats_before() -> None:

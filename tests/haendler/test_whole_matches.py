@@ -95,7 +95,6 @@ def test_a_drawn_table_shows_terms_pile_and_proposals() -> None:
         options: players=2
         step: guests 2
         wagon 2: koeln; master A; A has 1 cloth
-        wagon 3: genua; axle break B
         B: credits 1; cards 1 special sale
         B stores: koeln 2 iron
     """)
@@ -104,6 +103,7 @@ def test_a_drawn_table_shows_terms_pile_and_proposals() -> None:
         options: players=2
         step: move
         courier: paris-gate
+        wagon 3: genua; axle break B
     """)
     pile.play("A wagon 1 tile 1 to paris-gate from paris")
     talk = at("""
@@ -116,8 +116,9 @@ def test_a_drawn_table_shows_terms_pile_and_proposals() -> None:
     terms = GAME.draw(seen(floor, "B"), floor.state.options)
     assert "B is asked 300 for 1" in terms
     assert "B offers 200 for 2" in terms
-    assert "axle break by B" in terms
-    assert "3 axle break" in GAME.draw(seen(pile, "A"), pile.state.options)
-    assert "3 axle break" not in GAME.draw(seen(pile, "B"), pile.state.options)
+    cards = GAME.draw(seen(pile, "A"), pile.state.options)
+    assert "axle break by B" in cards
+    assert "2 axle break" in cards
+    assert "2 axle break" not in GAME.draw(seen(pile, "B"), pile.state.options)
     assert "promising to move wagon 2" in GAME.draw(seen(talk, "B"), talk.state.options)
     assert "Open:" in GAME.draw(seen(opening, "A"), opening.state.options)

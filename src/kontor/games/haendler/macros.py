@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.contract import Macro
+from kontor.engine.errors import BadNotation
+from kontor.games.haendler.names import CARDS, CITIES, GOODS
+from kontor.games.haendler.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from kontor.engine.state import Action
@@ -37,25 +40,30 @@ def expanded(s: HaendlerState, macro: Macro) -> list[Action]:
     if isinstance(macro, Purchase):
         return [table.find(text) for text in _purchase(s, macro)]
     if isinstance(macro, Proposal):
-        return [table.find(text) for text in _proposal(macro)]
+        return [table.find(text) for text in _proposal(s, macro)]
     return []
 
 
 def _purchase(s: HaendlerState, macro: Purchase) -> list[str]:
     """Purchases in the order given; a full purchase is done by itself."""
-    steps = [f"buy {good} for {city}" for good, city in macro.goods]
+    names = Vocabulary(s.rules, BadNotation)
+    steps = [
+        f"buy {GOODS[names.good(good)]} for {CITIES[names.city(city)]}"
+        for good, city in macro.goods
+    ]
     full = len(steps) >= s.rules.data.pieces.round.purchase_goods
     return steps if full or not macro.done else [*steps, "done"]
 
 
-def _proposal(macro: Proposal) -> list[str]:
+def _proposal(s: HaendlerState, macro: Proposal) -> list[str]:
+    names = Vocabulary(s.rules, BadNotation)
     steps = [f"propose to {macro.partner}"]
     if macro.florins:
         steps.append(f"{'give' if macro.florins > 0 else 'want'} {abs(macro.florins)} florins")
     if macro.give_card:
-        steps.append(f"give card {macro.give_card}")
+        steps.append(f"give card {CARDS[names.card(macro.give_card)]}")
     if macro.want_card:
-        steps.append(f"want card {macro.want_card}")
+        steps.append(f"want card {CARDS[names.card(macro.want_card)]}")
     if macro.promise:
         steps.append(f"promise {macro.promise}")
     return [*steps, "say so"]

@@ -10,18 +10,31 @@ from typing import TYPE_CHECKING
 
 from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import (
+    WHOLE,
     Sheet,
+    once,
     options_line,
     read_options_line,
-    read_stack,
     seat_text,
     stack_text,
+    whole,
     written_sheet,
 )
 from kontor.engine.state import SEATS
+from kontor.games.haendler.asking import (
+    BEFORE_ROUNDS,
+    begin_step,
+    phrases,
+    read_sealed,
+    read_step,
+    sealed_text,
+    step_name,
+)
+from kontor.games.haendler.consistency import EVERY_ABILITY, contradictions, read_round
 from kontor.games.haendler.invariants import broken
 from kontor.games.haendler.names import (
     ABILITIES,
+    AXLE_BREAK,
     CARD_KINDS,
     CARDS,
     CITIES,
@@ -30,20 +43,23 @@ from kontor.games.haendler.names import (
     KINDS,
     NOBODY,
     REASONS,
+    SALE_WITH_BONUS,
     TILES,
     WAGONS,
 )
-from kontor.games.haendler.rounds import NAMES, proceed
-from kontor.games.haendler.rules.bargaining import WIDTH
-from kontor.games.haendler.setup import lay_out, open_match
+from kontor.games.haendler.setup import lay_out
 from kontor.games.haendler.state import LEDGER, HaendlerState, row_of, store_of
+from kontor.games.haendler.talking import read_talk, talk_lines, wrong_words
+from kontor.games.haendler.vocabulary import Vocabulary
+from kontor.games.haendler.waiting import wrong_waiting
 from kontor.games.haendler.words import (
+    NONE,
     counted,
     known,
-    number,
     number_in,
     read_counts,
     read_tiles,
+    read_values,
     read_words,
     real_seat,
     split_parts,
@@ -67,7 +83,7 @@ def _lines(s: HaendlerState) -> Iterator[tuple[str, str]]:
     rules = s.rules
     yield "options", options_line(s.options)
     yield "round", str(s.round)
-    yield "step", NAMES[s.step - 1] if s.step else "opening"
+    yield "step", step_name(s)
     yield "start", SEATS[s.start]
     yield "ended", str(s.ended) if s.ended else ""
     yield "arrivals", str(s.arrivals)
@@ -82,8 +98,9 @@ def _lines(s: HaendlerState) -> Iterator[tuple[str, str]]:
         yield SEATS[seat], _seat_text(s, seat)
         yield f"{SEATS[seat]} stores", _stores_text(s, seat)
         yield f"{SEATS[seat]} ledger", counted(REASONS, s.ledger[seat * LEDGER :][:LEDGER])
-    yield from _talk_lines(s)
-    yield "stack", stack_text(s)
+    yield from talk_lines(s)
+    asked = phrases(len(s.bags)).written(s.stack)
+    yield ("asked", asked) if asked else ("stack", stack_text(s))
 
 
 def _bits(bits: int) -> list[str]:
@@ -124,7 +141,7 @@ def _seat_text(s: HaendlerState, seat: int) -> str:
     if hand:
         parts.append(f"cards {hand}")
     if s.sealed[seat] >= 0:
-        parts.append(f"sealed {s.sealed[seat]}")
+        parts.append(f"sealed {sealed_text(s, seat)}")
     return "; ".join(parts)
 
 
@@ -138,17 +155,6 @@ def _stores_text(s: HaendlerState, seat: int) -> str:
     return "; ".join(stores)
 
 
-def _talk_lines(s: HaendlerState) -> Iterator[tuple[str, str]]:
-    """Terms, words and bargains, as bare numbers: they stand only in the middle of a floor."""
-    for key, numbers, blank in (
-        ("terms", s.terms, [-1, -1, 0, 0]),
-        ("talk", s.talk, [0, 0]),
-        ("bargains", s.bargains, [-1, 0, -1, -1, -1, 0]),
-    ):
-        if numbers != blank * len(s.bags):
-            yield key, " ".join(map(str, numbers))
-
-
 # Reading
 
 
@@ -157,22 +163,28 @@ def read_position(game: Haendler, text: str) -> HaendlerState:
     sheet = Sheet("haendler", text)
     options = game.read_options(_option_values(game, sheet))
     s = lay_out(game.rule_book(options), 0)
-    s.round = s.turns = sheet.take_int("round", 1)
     s.ended = sheet.take_int("ended", 0)
+    step = read_step(game, s, sheet)
     s.start = real_seat(sheet.take("start", "A"), len(s.bags))
-    _read_board(s, sheet)
+    names = Vocabulary(s.rules)
+    _read_board(s, names, sheet)
+    s.round = s.turns = read_round(s, step, sheet)
     for wagon in range(WAGONS):
-        _read_wagon(s, sheet, wagon)
+        _read_wagon(s, names, sheet, wagon)
+    sealed = [_read_seat(s, names, sheet, seat) for seat in range(len(s.bags))]
     for seat in range(len(s.bags)):
-        _read_seat(s, sheet, seat)
-        _read_stores(s, sheet, seat)
+        _read_stores(s, names, sheet, seat)
+    _read_left(s, names, sheet)
     _read_ledgers(s, sheet)
-    _read_pile(s, sheet)
+    _read_pile(s, names, sheet)
     _read_stock(s)
-    _read_talk(s, sheet)
-    _read_questions(game, s, sheet)
+    if not s.stack and not s.ended:
+        begin_step(s, sheet.take("turn", ""))
+    read_talk(s, names, sheet)
+    read_sealed(s, names, sealed)
     sheet.finish()
-    complaints = broken(s) or _stranded(game, s)
+    complaints = broken(s) or [*contradictions(s), *wrong_waiting(s), *wrong_words(s)]
+    complaints = complaints or _stranded(game, s)
     if complaints:
         msg = f"This position cannot be: {'; '.join(complaints)}."
         raise BadPosition(msg)
@@ -191,28 +203,45 @@ def _option_values(game: Haendler, sheet: Sheet) -> dict[str, bool | int | str]:
     return {name: getattr(options, name) for name in options.__struct_fields__}
 
 
-def _read_board(s: HaendlerState, sheet: Sheet) -> None:
+def _read_board(s: HaendlerState, names: Vocabulary, sheet: Sheet) -> None:
     rules = s.rules
     s.arrivals = sheet.take_int("arrivals", 0)
     if not 0 <= s.arrivals <= rules.highest_arrival:
         msg = f"'arrivals' runs from 0 to {rules.highest_arrival}."
         raise BadPosition(msg)
-    for good, florins in read_counts(GOODS, sheet.take("prices", "")):
+    for good, florins in read_values(names.good, sheet.take("prices", ""), "'prices'"):
         s.levels[good] = known(rules.sale, florins, "a sale price")
-    for city, florins in read_counts(CITIES, sheet.take("bonus", "")):
+    for city, florins in read_values(names.city, sheet.take("bonus", ""), "'bonus'"):
         s.bonus[city] = known(rules.bonus, florins, "a city bonus")
     if sheet.has("courier"):
         s.courier = known(rules.board.spaces, sheet.take("courier"), "a space")
-    left = sheet.take("abilities left", "none")
-    s.abilities_left = sum(1 << place for place in read_words(ABILITIES, left))
 
 
-def _read_wagon(s: HaendlerState, sheet: Sheet, wagon: int) -> None:
+def _read_left(s: HaendlerState, names: Vocabulary, sheet: Sheet) -> None:
+    """Abilities that lie open: when left out, before the first round all that nobody owns."""
+    s.abilities_left = 0
+    if sheet.has("abilities left"):
+        s.abilities_left = _ability_bits(names, sheet.take("abilities left"), "'abilities left'")
+    elif step_name(s) in BEFORE_ROUNDS:
+        owned = sum(1 << place for place in range(len(ABILITIES)) if _is_owned(s, place))
+        s.abilities_left = EVERY_ABILITY & ~owned
+
+
+def _is_owned(s: HaendlerState, ability: int) -> bool:
+    return any(owned >> ability & 1 for owned in s.abilities)
+
+
+def _ability_bits(names: Vocabulary, text: str, where: str) -> int:
+    return sum(1 << place for place in read_words(names.ability, text, where))
+
+
+def _read_wagon(s: HaendlerState, names: Vocabulary, sheet: Sheet, wagon: int) -> None:
     players = len(s.bags)
-    place, *parts = split_parts(sheet.take(f"wagon {wagon + 1}", CITIES[s.wagons[wagon]])) or [""]
-    board = s.rules.board
-    texts = [board.heading_text(heading) for heading in range(len(board.headings))]
-    s.wagons[wagon] = known(texts, place, "a place of a wagon")
+    where = f"'wagon {wagon + 1}'"
+    place, *parts = split_parts(sheet.take(f"wagon {wagon + 1}", CITIES[s.wagons[wagon]]))
+    s.wagons[wagon] = _heading(s, names, place)
+    # Only axle breaks can lie twice on a wagon; of all else one part speaks.
+    once([_about(part) for part in parts if not part.startswith("axle break ")], where)
     for part in parts:
         first, _, rest = part.partition(" ")
         if part == "arrived":
@@ -221,108 +250,114 @@ def _read_wagon(s: HaendlerState, sheet: Sheet, wagon: int) -> None:
             s.masters[wagon] = real_seat(rest, players)
         elif first == "bonus":
             s.claims |= 1 << (wagon * players + real_seat(rest, players))
-        elif first == "axle":
-            s.axles[wagon * players + real_seat(rest.removeprefix("break "), players)] += 1
+        elif part.startswith("axle break "):
+            s.axles[wagon * players + real_seat(part.split()[-1], players)] += 1
         elif rest.startswith("has "):
             row = row_of(s, wagon, real_seat(first, players))
-            for good, count in read_counts(GOODS, rest.removeprefix("has ")):
+            for good, count in read_counts(names.good, rest.removeprefix("has "), where):
                 s.hold[row + good] = count
         else:
             msg = f"Wagon {wagon + 1} cannot have {part!r}."
             raise BadPosition(msg)
 
 
-def _read_seat(s: HaendlerState, sheet: Sheet, seat: int) -> None:
-    for part in split_parts(sheet.take(SEATS[seat], "")):
-        what, _, value = part.partition(" ")
+def _about(part: str) -> str:
+    """What a part of a wagon's line is about: `master`, `bonus A`, `B has`."""
+    first, _, rest = part.partition(" ")
+    return f"{first} {rest.split()[0]}" if rest and first != "master" else first
+
+
+def _heading(s: HaendlerState, names: Vocabulary, place: str) -> int:
+    """Where a wagon stands: a city by any of its names, or a space and where it came from."""
+    board = s.rules.board
+    texts = [board.heading_text(heading) for heading in range(len(board.headings))]
+    if place in texts or "-" in place or " from " in place:
+        return known(texts, place, "a place of a wagon")
+    return names.city(place)
+
+
+def _read_seat(s: HaendlerState, names: Vocabulary, sheet: Sheet, seat: int) -> str:
+    """What a seat has; the text of its sealed answer is told, to be read with the question."""
+    where = f"'{SEATS[seat]}'"
+    parts = [part.partition(" ") for part in split_parts(sheet.take(SEATS[seat], ""))]
+    once([what for what, _, _ in parts], where)
+    sealed = ""
+    for what, _, value in parts:
         if what == "bag":
-            s.bags[seat] = number(value, "a bag")
+            s.bags[seat] = whole(value, f"The bag of {SEATS[seat]}")
         elif what == "status":
-            s.status[seat] = number_in(value, len(s.rules.upkeep) - 1, "a status")
+            s.status[seat] = _status(s, names, value)
         elif what == "credits":
-            s.credits[seat] = number(value, "credits")
+            s.credits[seat] = whole(value, f"The credits of {SEATS[seat]}", least=1)
         elif what == "sealed":
-            s.sealed[seat] = number(value, "a sealed answer")
+            sealed = value
         elif what == "tiles":
-            words = [] if value == "none" else value.split()
+            words = [] if value == NONE else value.split()
             s.tiles[seat] = sum(1 << tile for tile in read_tiles(words))
         elif what == "abilities":
-            s.abilities[seat] = sum(1 << place for place in read_words(ABILITIES, value))
+            s.abilities[seat] = _ability_bits(names, value, where)
         elif what == "cards":
-            for card, count in read_counts(CARDS, value):
+            for card, count in read_counts(names.card, value, where):
                 s.hands[seat * CARD_KINDS + card] = count
         else:
-            msg = f"Seat {SEATS[seat]} cannot have {part!r}."
+            msg = f"Seat {SEATS[seat]} cannot have {f'{what} {value}'.strip()!r}."
             raise BadPosition(msg)
+    return sealed
 
 
-def _read_stores(s: HaendlerState, sheet: Sheet, seat: int) -> None:
-    for part in split_parts(sheet.take(f"{SEATS[seat]} stores", "")):
-        name, _, goods = part.partition(" ")
-        first = store_of(seat, known(CITIES, name, "a city"))
-        for good, count in read_counts(GOODS, goods):
-            s.warehouses[first + good] = count
+def _status(s: HaendlerState, names: Vocabulary, value: str) -> int:
+    """A level of status by its number, or by its rank."""
+    if WHOLE.fullmatch(value):
+        return number_in(value, len(s.rules.upkeep) - 1, "a status")
+    return names.status(value)
+
+
+def _read_stores(s: HaendlerState, names: Vocabulary, sheet: Sheet, seat: int) -> None:
+    where = f"'{SEATS[seat]} stores'"
+    parts = [part.partition(" ") for part in split_parts(sheet.take(f"{SEATS[seat]} stores", ""))]
+    cities = [names.city(name) for name, _, _ in parts]
+    once([CITIES[city] for city in cities], where)
+    for city, (name, _, goods) in zip(cities, parts, strict=True):
+        if not goods:
+            msg = f"{where} names {name!r} without goods."
+            raise BadPosition(msg)
+        for good, count in read_counts(names.good, goods, where):
+            s.warehouses[store_of(seat, city) + good] = count
 
 
 def _read_ledgers(s: HaendlerState, sheet: Sheet) -> None:
     """Ledgers; where one is left out, the whole bag counts as capital."""
-    for seat in range(len(s.bags)):
-        s.ledger[seat * LEDGER : (seat + 1) * LEDGER] = [0] * LEDGER
-        written = sheet.take(f"{SEATS[seat]} ledger", f"{s.bags[seat]} capital")
-        s.ledger[seat * LEDGER + FOR_CAPITAL] = 0
-        for reason, florins in read_counts(REASONS, written):
-            s.ledger[seat * LEDGER + reason] = florins
+    for seat, florins in enumerate(s.bags):
+        first = seat * LEDGER
+        s.ledger[first : first + LEDGER] = [0] * LEDGER
+        s.ledger[first + FOR_CAPITAL] = florins
+        where = f"'{SEATS[seat]} ledger'"
+        if sheet.has(where.strip("'")):
+            s.ledger[first + FOR_CAPITAL] = 0
+            written = sheet.take(where.strip("'"))
+            for reason, sum_of in read_values(_reason, written, where):
+                s.ledger[first + reason] = sum_of
 
 
-def _read_pile(s: HaendlerState, sheet: Sheet) -> None:
-    """The pile; when left out, all cards that nobody holds and that lie on no wagon."""
-    written = sheet.take("pile", "")
-    if written:
+def _reason(name: str) -> int:
+    return known(REASONS, name, "a reason")
+
+
+def _read_pile(s: HaendlerState, names: Vocabulary, sheet: Sheet) -> None:
+    """The pile; when left out, all cards that nobody holds or has played and that still lie."""
+    if sheet.has("pile"):
+        written = sheet.take("pile")
         s.pile = [0] * CARD_KINDS
-        for card, count in read_counts(CARDS, "" if written == "none" else written):
+        for card, count in read_counts(names.card, "" if written == NONE else written, "'pile'"):
             s.pile[card] = count
         return
     for card in range(CARD_KINDS):
-        s.pile[card] -= sum(s.hands[card::CARD_KINDS]) + (sum(s.axles) if card == 0 else 0)
+        s.pile[card] -= sum(s.hands[card::CARD_KINDS])
+    s.pile[AXLE_BREAK] -= sum(s.axles)
+    s.pile[SALE_WITH_BONUS] -= s.claims.bit_count()
 
 
 def _read_stock(s: HaendlerState) -> None:
     """The bank has what nobody has."""
     for good in range(KINDS):
         s.stock[good] -= sum(s.warehouses[good::KINDS]) + sum(s.hold[good::KINDS])
-
-
-def _read_talk(s: HaendlerState, sheet: Sheet) -> None:
-    players = len(s.bags)
-    for key, width, numbers in (
-        ("terms", 4, s.terms),
-        ("talk", 2, s.talk),
-        ("bargains", WIDTH, s.bargains),
-    ):
-        words = sheet.take(key, "").split()
-        if words and len(words) != width * players:
-            msg = f"'{key}' needs {width} numbers for each seat."
-            raise BadPosition(msg)
-        if words:
-            numbers[:] = [number(word, key) for word in words]
-
-
-def _read_questions(game: Haendler, s: HaendlerState, sheet: Sheet) -> None:
-    """The pending questions: written out, or those of the step from the seat in turn on."""
-    step = sheet.take("step", "buy")
-    s.step = 0 if step == "opening" else known(NAMES, step, "a step of the round") + 1
-    if s.ended or sheet.has("stack"):
-        s.stack = read_stack(game, sheet.take("stack", ""), len(s.bags))
-        return
-    s.step = max(s.step - 1, 0)
-    if not s.step:
-        open_match(s)
-    proceed(s, None)
-    turn = sheet.take("turn", "")
-    if turn:
-        seat = real_seat(turn, len(s.bags))
-        while s.stack and s.stack[-1][0] not in (seat, *range(-3, 0)):
-            s.stack.pop()
-        if not s.stack:
-            msg = f"Nothing is asked of {turn} in the step {step!r} of this position."
-            raise BadPosition(msg)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from kontor.engine.errors import BadPosition
-from kontor.engine.sheet import seat_number
+from kontor.engine.sheet import WHOLE, seat_number, whole
 from kontor.engine.state import SEATS
 from kontor.games.haendler.names import TILES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 T = TypeVar("T")
+
+NONE: Final = "none"
 
 
 def counted(names: Sequence[str], counts: Sequence[int], *, always: bool = False) -> str:
@@ -27,12 +29,11 @@ def split_parts(text: str) -> list[str]:
 
 
 def number(text: str, what: str) -> int:
-    """A whole number."""
-    try:
-        return int(text)
-    except ValueError as error:
+    """A whole number, below zero too."""
+    if not WHOLE.fullmatch(text):
         msg = f"{text!r} should be a whole number: {what}."
-        raise BadPosition(msg) from error
+        raise BadPosition(msg)
+    return int(text)
 
 
 def number_in(text: str, highest: int, what: str) -> int:
@@ -71,21 +72,33 @@ def known(values: Sequence[T], value: T, what: str) -> int:
     return values.index(value)
 
 
-def read_counts(names: Sequence[str], text: str) -> list[tuple[int, int]]:
-    """The things of `2 cloth, 1 iron`, each as its number in *names* and its count."""
+def read_counts(find: Callable[[str], int], text: str, where: str) -> list[tuple[int, int]]:
+    """The things of `2 cloth, 1 iron`, each named once, as its number and its count."""
+    pairs = read_values(find, text, where)
+    for _, count in pairs:
+        whole(str(count), f"A count in {where}", least=1)
+    return pairs
+
+
+def read_values(find: Callable[[str], int], text: str, where: str) -> list[tuple[int, int]]:
+    """The pairs of `800 iron, 900 silk`, each thing named once, as its number and its value."""
     found = []
-    for part in text.split(","):
-        if part.strip():
-            count, _, name = part.strip().partition(" ")
-            found.append((known(names, name.strip(), "a known name"), number(count, name)))
+    for part in text.split(",") if text else []:
+        value, _, name = part.strip().partition(" ")
+        found.append((find(name.strip()), number(value, name or where)))
+    once_each([thing for thing, _ in found], text, where)
     return found
 
 
-def read_words(names: Sequence[str], text: str) -> list[int]:
-    """The things of `courier + wainwright`, each as its number in *names*."""
-    words = [word.strip() for word in text.split("+")]
-    found = [known(names, word, "a known name") for word in words if word and word != "none"]
-    if len(set(found)) != len(found):
-        msg = f"{text!r} names something twice."
+def once_each(things: Sequence[int], text: str, where: str) -> None:
+    """Complain about a line that names the same thing twice, by whichever of its names."""
+    if len(set(things)) != len(things):
+        msg = f"{where} names something twice: {text!r}."
         raise BadPosition(msg)
+
+
+def read_words(find: Callable[[str], int], text: str, where: str) -> list[int]:
+    """The things of `courier + wainwright`, each named once, as its number; `none` is empty."""
+    found = [] if text == NONE else [find(word.strip()) for word in text.split("+")]
+    once_each(found, text, where)
     return found
