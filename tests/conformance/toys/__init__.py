@@ -1,8 +1,8 @@
 """Deliberately broken games: each spoils one thing, and one property must notice."""
 
-from tests.conformance.toys import declared, rules, secrets, texts
+from tests.conformance.toys import careless, declared, rules, secrets, texts
 from tests.conformance.toys.toy import Toy
 
-TOYS = (*rules.TOYS, *secrets.TOYS, *texts.TOYS, *declared.TOYS)
+TOYS = (*rules.TOYS, *secrets.TOYS, *texts.TOYS, *careless.TOYS, *declared.TOYS)
 
 __all__ = ["TOYS", "Toy"]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import (
     Sheet,
+    once,
     options_line,
     read_options_line,
     read_stack,
@@ -67,7 +68,8 @@ def position(game: Game[BargainState], text: str) -> BargainState:
     s.offers = [_read_terms(sheet.take(f"offer {seat}", "")) for seat in seats]
     s.drafts = [_read_terms(sheet.take(f"draft {seat}", "")) for seat in seats]
     s.talk = [sheet.take_int(f"talk {seat}", options.talk or ENDLESS) for seat in seats]
-    silent = [seat_number(word, options.players) for word in sheet.take("silent", "").split()]
+    words = once(sheet.take("silent", "").split(), "'silent'")
+    silent = [seat_number(word, options.players) for word in words]
     s.silent = [int(seat in silent) for seat in range(options.players)]
     s.yielded = read_counts(sheet.take("yielded", ""), WARES)
     s.stock = [STOCK - sum(wares[ware] for wares in s.wares) for ware in range(len(WARES))]
@@ -89,10 +91,10 @@ def _read_terms(text: str) -> list[int]:
     if not text:
         return []
     terms = [0] * len(TERMS)
-    for word in text.split():
+    words = [] if text == NOTHING else text.split()
+    once((word.partition("=")[0] for word in words), f"'{text}'")
+    for word in words:
         name, _, count = word.partition("=")
-        if word == NOTHING:
-            continue
         if not count.isdecimal():
             msg = f"{word!r} is no term of an offer; write {' or '.join(TERMS)} as in coins=5."
             raise BadPosition(msg)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 from kontor.testing.properties import (
+    faithful,
     knowledge,
     reading,
     records,
@@ -54,6 +55,7 @@ PROPERTIES: Final[dict[str, Property]] = {
     records.POSITIONS: records.positions,
     records.NOTATION: records.notation,
     reading.BAD_POSITIONS: reading.bad_positions,
+    faithful.FAITHFUL: faithful.faithful_positions,
     reading.BAD_SAVES: reading.bad_saves,
     tables.EVENTS: tables.events,
     tables.OPTIONS: tables.options_schema,
