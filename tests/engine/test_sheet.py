@@ -147,6 +147,7 @@ def test_pending_questions_as_text_and_back() -> None:
         ("Deal seat=C to=1", "'C' is no seat"),
         ("Deal seat=chance from=1", "is written 'Deal seat=... to=...'"),
         ("Deal to=1 seat=chance", "is written 'Deal seat=... to=...'"),
+        ("Deal hand=9 to=1", "is written 'Deal seat=... to=...'"),
         ("Deal seat=chance to=1 / / Seal seat=every", "question is empty"),
     ],
 )

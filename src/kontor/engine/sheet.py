@@ -178,28 +178,23 @@ def _read_frame(game: Game[S], words: list[str], players: int) -> Frame:
     if not words:
         msg = "A pending question is empty; questions are set apart by one '/'."
         raise BadPosition(msg)
-    numbers: list[int] = []
-    for word in words[1:]:
-        name, _, value = word.partition("=")
+    pairs = [word.partition("=") for word in words[1:]]
+    for name, _, value in pairs:
         if name != "seat" and not WHOLE.fullmatch(value):
-            msg = f"{word!r} in the pending question {words[0]} should be name=number."
+            msg = f"'{name}={value}' in the pending question {words[0]} should be name=number."
             raise BadPosition(msg)
-        numbers.append(seat_number(value, players) if name == "seat" else int(value))
+    numbers = [
+        seat_number(value, players) if name == "seat" else int(value) for name, _, value in pairs
+    ]
     try:
         frame = named_frame(game, words[0], numbers)
     except KontorError as error:
         raise BadPosition(str(error)) from error
-    if _frame_text(frame).split()[1:] != [_plainly(word) for word in words[1:]]:
-        fields = " ".join(f"{name}=..." for name in getattr(type(frame), "_fields", ()))
-        msg = f"The pending question {words[0]} is written '{words[0]} {fields}'."
+    names: tuple[str, ...] = getattr(type(frame), "_fields", ())
+    if names != tuple(name for name, _, _ in pairs):
+        msg = f"{words[0]} is written '{words[0]} {' '.join(f'{name}=...' for name in names)}'."
         raise BadPosition(msg)
     return frame
-
-
-def _plainly(word: str) -> str:
-    """A field as it would be printed: `number=007` is `number=7`."""
-    name, _, value = word.partition("=")
-    return f"{name}={int(value)}" if WHOLE.fullmatch(value) else word
 
 
 def sound(game: Game[S], state: S) -> S:

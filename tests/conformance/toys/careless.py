@@ -3,10 +3,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kontor.engine.registry import any_game
 from tests.conformance.toys.toy import Toy
 from tests.proof.bidding.game import Bidding
-from tests.proof.bidding.state import BiddingState
+
+if TYPE_CHECKING:
+    from tests.proof.bidding.state import BiddingState
 
 
 class LastWord(Bidding):

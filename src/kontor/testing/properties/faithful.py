@@ -32,11 +32,11 @@ NOTHING: Final = frozenset({"0", "none", "no"})
 
 
 class Slip(NamedTuple):
-    """A text with one line changed: the line as it stands now, and what stood there before."""
+    """A text with one line changed: what key stood there before, or whether it is new."""
 
     lines: list[str]
-    doubled: bool
-    before: str
+    before: str = ""
+    doubled: bool = False
 
 
 def faithful_positions(
@@ -110,14 +110,14 @@ def _placed(lines: Sequence[str], rng: int) -> int:
 def _replaced(lines: Sequence[str], place: int, line: str) -> Slip:
     changed = [*lines]
     changed[place] = line
-    return Slip(changed, False, lines[place].partition(":")[0].strip())
+    return Slip(changed, lines[place].partition(":")[0].strip())
 
 
 def doubled_line(lines: Sequence[str], _other: Sequence[str], rng: int) -> Slip:
     """A line once more, somewhere else."""
     line = lines[_placed(lines, split(rng, 0))]
     place = _placed(lines, split(rng, 1))
-    return Slip([*lines[:place], line, *lines[place:]], True, "")
+    return Slip([*lines[:place], line, *lines[place:]], doubled=True)
 
 
 def doubled_key(lines: Sequence[str], other: Sequence[str], rng: int) -> Slip:
@@ -125,7 +125,7 @@ def doubled_key(lines: Sequence[str], other: Sequence[str], rng: int) -> Slip:
     place = _placed(lines, rng)
     key = lines[place].partition(":")[0]
     found = [line for line in other if line.partition(":")[0] == key]
-    return Slip([*lines, found[0] if found else f"{key}: 1"], True, "")
+    return Slip([*lines, found[0] if found else f"{key}: 1"], doubled=True)
 
 
 def doubled_entry(lines: Sequence[str], _other: Sequence[str], rng: int) -> Slip:
@@ -172,7 +172,7 @@ def foreign_line(lines: Sequence[str], other: Sequence[str], rng: int) -> Slip:
     for place in range(1, len(lines)):
         if lines[place].partition(":")[0] == key:
             return _replaced(lines, place, line)
-    return Slip([*lines, line], False, "")
+    return Slip([*lines, line])
 
 
 CHANGES: Final[tuple[Callable[[Sequence[str], Sequence[str], int], Slip], ...]] = (
