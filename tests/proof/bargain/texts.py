@@ -95,7 +95,7 @@ def _read_terms(text: str) -> list[int]:
     once((word.partition("=")[0] for word in words), f"'{text}'")
     for word in words:
         name, _, count = word.partition("=")
-        if not count.isdecimal():
+        if not count.isdecimal() or not int(count):
             msg = f"{word!r} is no term of an offer; write {' or '.join(TERMS)} as in coins=5."
             raise BadPosition(msg)
         terms[read_name(name, TERMS)] = int(count)

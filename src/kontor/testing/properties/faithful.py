@@ -27,6 +27,7 @@ FAITHFUL: Final = "faithful positions"
 WORD: Final = re.compile(r"-?[0-9]+|[^\W\d_]+(?:_\w+)*|\S")
 NUMBER: Final = re.compile(r"-?\b[0-9]+")
 PART: Final = re.compile(r"[^\s,;/]+")
+ONE_OF: Final = re.compile(r"(^|[,;:/] *)1 (?=[^\W\d])")
 NOTHING: Final = frozenset({"0", "none", "no"})
 """Words that say nothing, and need not be printed."""
 
@@ -81,9 +82,14 @@ def unfaithful(game: Game[State], slip: Slip) -> str:
 
 def _differs(written: str, printed: str) -> bool:
     """Whether a line says other words than another, in whatever order they stand."""
-    before, after = Counter(WORD.findall(written)), Counter(WORD.findall(printed))
+    before, after = _said(written), _said(printed)
     lost, added = set(before - after), set(after - before)
     return bool(added - NOTHING or (lost and not lost & NOTHING))
+
+
+def _said(line: str) -> Counter[str]:
+    """The words of a line; `1 silk` and `silk` say the same."""
+    return Counter(WORD.findall(ONE_OF.sub(r"\1", line)))
 
 
 def _without(game: Game[State], slip: Slip, key: str) -> State:
