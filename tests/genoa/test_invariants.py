@@ -116,7 +116,7 @@ def test_a_match_in_the_middle_of_anything_is_written_and_read() -> None:
     assert same()
     over = scene("round: 8\nturn: D\npath: st_47")
     over.play("D stop")
-    assert "stack: over" in GAME.describe(over.state)
+    assert "asked: nobody" in GAME.describe(over.state)
     assert GAME.view(over.state, 0).question == {}
 
 

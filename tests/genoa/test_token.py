@@ -99,7 +99,7 @@ def test_9_a_building_action_works_on_an_own_building_anywhere() -> None:
     )
     match.play("A token at warehouse_spices")
     assert (ware(match, "A", "salt"), ware(match, "A", "pepper")) == (1, 1)
-    assert match.state.used[0] == 0
+    assert match.state.used[0] == 1  # the Tavern's
     assert match.state.taken == 1 << match.state.city.number["tavern"]
 
 

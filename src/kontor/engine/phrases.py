@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import seat_number, seat_text, whole
 from kontor.engine.state import SEATS
+from kontor.engine.tables import folded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -54,26 +55,28 @@ def seat_word(players: int) -> Word:
     return Word(seat_text, r"\S+?", read)
 
 
-def number_word(what: str, *, from_one: bool = False) -> Word:
+def number_word(what: str, *, from_one: bool = False, least: int = 0) -> Word:
     """A number as it is; *from_one* counts things from 1 that are kept from 0."""
     first = int(from_one)
     return Word(
         lambda number: str(number + first),
         r"\S+?",
-        lambda text: whole(text, what, least=first) - first,
+        lambda text: whole(text, what, least=least + first) - first,
     )
 
 
 def name_word(names: Sequence[str], what: str, nothing: str = "") -> Word:
-    """A thing by its name; *nothing* is written for -1."""
+    """A thing by its name, capitals and accents apart; *nothing* is written for -1."""
+    numbers = {folded(name): number for number, name in enumerate(names)}
 
     def read(text: str) -> int:
         if nothing and text == nothing:
             return -1
-        if text not in names:
+        number = numbers.get(folded(text))
+        if number is None:
             msg = f"{text!r} is no {what}; there are: {', '.join(names)}."
             raise BadPosition(msg)
-        return names.index(text)
+        return number
 
     return Word(lambda number: nothing if number < 0 else names[number], ".+?", read)
 

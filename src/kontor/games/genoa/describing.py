@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from kontor.engine.sheet import options_line, stack_text, written_sheet
 from kontor.engine.state import SEATS
 from kontor.games.genoa.actions import item_name
+from kontor.games.genoa.asking import NOBODY, phrases
 from kontor.games.genoa.bundles import REASON_IDS, REASONS, START, Offer
 from kontor.games.genoa.items import TOKEN_IDS, TOKENS, WARES, bits
 from kontor.games.genoa.rules.deals import bundle_text
@@ -54,9 +55,17 @@ def describe(s: GenoaState) -> str:
         ("pledge", ", ".join(item_name(city, item) for item in s.pledge)),
         ("drawn", cards_text(city, s.drawn)),
         ("tally", ", ".join(f"{n} {name}" for n, name in zip(s.tally, TALLY, strict=True) if n)),
-        ("stack", stack_text(s) or OVER),
+        asked_line(s),
     ]
     return written_sheet("genoa", lines)
+
+
+def asked_line(s: GenoaState) -> tuple[str, str]:
+    """The pending questions in words; by their frames only where one has none."""
+    if not s.stack:
+        return "asked", NOBODY
+    asked = phrases(s.city, s.seats).written(s.stack)
+    return ("asked", asked) if asked else ("stack", stack_text(s))
 
 
 def dice_text(dice: int) -> str:

@@ -11,7 +11,7 @@ from kontor.games.genoa.actions import item_name
 from kontor.games.genoa.bundles import Draft, covers
 from kontor.games.genoa.frames import Floor
 from kontor.games.genoa.items import is_pledge
-from kontor.games.genoa.naming import bundle_of
+from kontor.games.genoa.naming import bundle_of, space_number
 from kontor.games.genoa.rules.deals import pledge_limit
 from kontor.games.genoa.rules.hearing import can_buy
 
@@ -36,7 +36,7 @@ class MakeOffer(Macro, frozen=True):
 def offer_steps(s: GenoaState, seat: int, macro: MakeOffer) -> list[Action]:
     """The steps that draft and submit an offer; an open draft is dropped first."""
     actions = s.actions
-    space = s.city.number.get(macro.space)
+    space = space_number(s.city, macro.space)
     if space is None:
         msg = f"{macro.space!r} is no space; spaces are written like palace or st_47."
         raise BadNotation(msg)

@@ -9,19 +9,42 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.errors import BadPosition
-from kontor.engine.sheet import Sheet, read_stack, seat_number
+from kontor.engine.sheet import Sheet, once, read_stack
 from kontor.engine.stack import ask
 from kontor.engine.state import EVERY, SEATS, Frame
-from kontor.games.genoa.bundles import REASON_IDS, REASONS, START, Bundle, Draft, Offer
+from kontor.games.genoa.asking import NOBODY, phrases
+from kontor.games.genoa.bundles import REASON_IDS, REASONS, START
 from kontor.games.genoa.checking import check_position
-from kontor.games.genoa.describing import NONE, OVER, TALLY
+from kontor.games.genoa.consistency import check_consistency, usual_turns
+from kontor.games.genoa.describing import NONE, OVER
 from kontor.games.genoa.frames import Act, ChooseBase, Floor, LastMessages, StartTower
-from kontor.games.genoa.items import DECKS, ITEMS, TOKEN_IDS, TOKENS, WARES, bits
-from kontor.games.genoa.naming import NUMBER, bundle_of, counted
-from kontor.games.genoa.rules.hearing import begin_talk
+from kontor.games.genoa.items import (
+    DECKS,
+    ITEMS,
+    TOKEN_IDS,
+    TOKENS,
+    WARES,
+    bits,
+)
+from kontor.games.genoa.naming import (
+    counted,
+)
 from kontor.games.genoa.rules.messages import may_hold_ready
 from kontor.games.genoa.rules.ownership import bases
 from kontor.games.genoa.setup import empty_table
+from kontor.games.genoa.talking import read_floor, show_cards
+from kontor.games.genoa.terms import check_terms
+from kontor.games.genoa.words import (
+    card_of,
+    cards_of,
+    check_entries,
+    read_bundle,
+    real_seat,
+    seat_counts,
+    seats_of,
+    space_of,
+    spaces_of,
+)
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
@@ -41,72 +64,27 @@ def read_position(
     read_owners(s, sheet)
     for seat in range(s.seats):
         read_seat(s, seat, sheet)
+    all_known = not sheet.has("seen")
     read_cards(s, sheet)
     read_stack_line(s, game, sheet)
+    s.turns = sheet.take_int("turns", usual_turns(s, over=not s.stack))
     read_floor(s, sheet)
+    show_cards(s, all_known=all_known)
     sheet.finish()
     check_position(game, s)
+    check_consistency(s)
+    check_terms(s)
     return s
-
-
-def space_of(s: GenoaState, word: str) -> int:
-    """A space by its id."""
-    number = s.city.number.get(word)
-    if number is None:
-        msg = f"{word!r} is no space; spaces are written like palace, market or st_47."
-        raise BadPosition(msg)
-    return number
-
-
-def spaces_of(s: GenoaState, text: str) -> int:
-    """A set of spaces; `none` is empty."""
-    mask = 0
-    for word in text.replace(",", " ").split():
-        if word != NONE:
-            mask |= 1 << space_of(s, word)
-    return mask
-
-
-def card_of(s: GenoaState, word: str) -> int:
-    """A card by its id."""
-    number = s.city.card_number.get(word)
-    if number is None:
-        msg = f"{word!r} is no card; cards are written like LO01, SO13, ME05 or PR14."
-        raise BadPosition(msg)
-    return number
-
-
-def cards_of(s: GenoaState, text: str) -> int:
-    """A set of cards."""
-    mask = 0
-    for word in text.replace(",", " ").split():
-        mask |= 1 << card_of(s, word)
-    return mask
-
-
-def seat_counts(s: GenoaState, sheet: Sheet, key: str) -> list[int]:
-    """`A 1, C 2` as a number per seat."""
-    row = [0] * s.seats
-    for part in sheet.take(key, "").split(","):
-        words = part.split()
-        if not words:
-            continue
-        if len(words) != 2 or not NUMBER.fullmatch(words[1]) or words[1].startswith("-"):
-            msg = f"'{key}: {part.strip()}' should be a seat and a number, such as 'A 1'."
-            raise BadPosition(msg)
-        row[seat_number(words[0], s.seats)] = int(words[1])
-    return row
 
 
 def read_table(s: GenoaState, sheet: Sheet) -> None:
     """Round, tower seat, path and what happened on it."""
-    s.turns = sheet.take_int("turns", 1)
     s.marker = sheet.take_int("round", 1)
     last = s.city.last_round[s.seats]
     if not 1 <= s.marker <= last:
         msg = f"'round: {s.marker}' should be from 1 to {last} with {s.seats} seats."
         raise BadPosition(msg)
-    s.tower = seat_number(sheet.take("turn", "A"), s.seats)
+    s.tower = real_seat(s, sheet.take("turn", "A"))
     s.dice = read_dice(sheet)
     s.path = [space_of(s, word) for word in sheet.take("path", "").split()]
     for first, second in zip(s.path, s.path[1:], strict=False):
@@ -136,10 +114,10 @@ def read_dice(sheet: Sheet) -> int:
 
 def read_settled(s: GenoaState, sheet: Sheet) -> None:
     """Actions taken and lost; those left behind and not taken are lost (ACTION-5)."""
-    s.taken = spaces_of(s, sheet.take("taken", ""))
+    s.taken = spaces_of(s, sheet.take("taken", NONE), "taken")
     behind = sum(1 << space for space in s.path[:-1]) & s.rules.built
     lost = sheet.take("lost", "")
-    s.lost = spaces_of(s, lost) if lost else behind & ~s.taken
+    s.lost = spaces_of(s, lost, "lost") if lost else behind & ~s.taken
     wrong = (s.taken | s.lost) & ~(s.visited & s.rules.built) | s.taken & s.lost
     if wrong:
         names = ", ".join(s.city.ids[space] for space in bits(wrong))
@@ -149,11 +127,14 @@ def read_settled(s: GenoaState, sheet: Sheet) -> None:
 
 def read_owners(s: GenoaState, sheet: Sheet) -> None:
     """`owned: A guild_hall park, B tavern`."""
-    for part in sheet.take("owned", "").split(","):
-        words = part.split()
-        if not words:
-            continue
-        seat = seat_number(words[0], s.seats)
+    text = sheet.take("owned", "")
+    rows = [part.split() for part in text.split(",")] if text else []
+    once([row[0] for row in rows if row], "'owned'")
+    for words in rows:
+        if len(words) < 2:
+            msg = f"'owned' names a seat and its buildings, as in 'A park tavern', not {words}."
+            raise BadPosition(msg)
+        seat = real_seat(s, words[0])
         for word in words[1:]:
             building = space_of(s, word)
             if building >= s.city.buildings or not s.city.ownable >> building & 1:
@@ -169,7 +150,9 @@ def read_owners(s: GenoaState, sheet: Sheet) -> None:
 def read_seat(s: GenoaState, seat: int, sheet: Sheet) -> None:
     """`A: 130 ducats, 2 silk, trade_1_to_1, 3 markers, LO05`."""
     letter = SEATS[seat]
-    bundle = read_bundle(s, sheet.take(letter, f"{s.city.start_money} ducats"))
+    line = sheet.take(letter, f"{s.city.start_money} ducats")
+    check_entries(s, line, letter)
+    bundle = read_bundle(s, line)
     s.money[seat] = bundle.ducats
     for item in bundle.items:
         take_item(s, seat, item)
@@ -178,7 +161,9 @@ def read_seat(s: GenoaState, seat: int, sheet: Sheet) -> None:
     earned = sheet.take(f"{letter} earned", "")
     if earned:
         row = [0] * REASONS
-        for ducats, name in counted(earned):
+        entries = counted(earned)
+        once([name for _, name in entries], f"'{letter} earned'")
+        for ducats, name in entries:
             if name not in named:
                 msg = f"{name!r} is no reason for money; reasons are {', '.join(REASON_IDS)}."
                 raise BadPosition(msg)
@@ -190,19 +175,6 @@ def read_seat(s: GenoaState, seat: int, sheet: Sheet) -> None:
     if s.reserve_markers[seat] < 0:
         msg = f"{letter} has more than {s.city.markers} markers."
         raise BadPosition(msg)
-
-
-def read_bundle(s: GenoaState, text: str) -> Bundle:
-    """Money and items from words."""
-    try:
-        bundle = bundle_of(s.city, text)
-    except KeyError as error:
-        msg = f"{error} in {text.strip()!r} is no ware, token, marker or card."
-        raise BadPosition(msg) from error
-    if bundle.ducats < 0 or bundle.ducats % s.city.step:
-        msg = f"{bundle.ducats} ducats: money comes in steps of {s.city.step}."
-        raise BadPosition(msg)
-    return bundle
 
 
 def take_item(s: GenoaState, seat: int, item: int) -> None:
@@ -235,7 +207,7 @@ def take_item(s: GenoaState, seat: int, item: int) -> None:
 
 def read_cards(s: GenoaState, sheet: Sheet) -> None:
     """Returned cards, and cards in hands that others know."""
-    face_up = cards_of(s, sheet.take("face up", ""))
+    face_up = cards_of(s, sheet.take("face up", ""), "face up")
     if face_up & ~sum(s.face_down):
         msg = "A card lies face up although it is in a hand."
         raise BadPosition(msg)
@@ -246,26 +218,41 @@ def read_cards(s: GenoaState, sheet: Sheet) -> None:
         if mine and not s.face_down[deck]:
             msg = "A deck with face-up cards only would have been turned over."
             raise BadPosition(msg)
-    for part in sheet.take("seen", "").split(","):
-        words = part.split()
-        if words:
-            mask = sum(1 << seat_number(letter, s.seats) for letter in "".join(words[1:]))
-            s.seen[card_of(s, words[0])] |= mask
+    text = sheet.take("seen", "")
+    rows = [part.split() for part in text.split(",")] if text else []
+    cards = [card_of(s, row[0] if row else "") for row in rows]
+    once([s.city.card_ids[card] for card in cards], "'seen'")
+    for card, row in zip(cards, rows, strict=True):
+        know = seats_of(s, "".join(row[1:]), "seen")
+        if not s.seen[card] or not know & s.seen[card]:
+            msg = f"'seen: {' '.join(row)}' should name a card in a hand and its holder first."
+            raise BadPosition(msg)
+        s.seen[card] = know
 
 
 def read_stack_line(s: GenoaState, game: Game[GenoaState], sheet: Sheet) -> None:
     """The pending questions, written out or derived from path and phase."""
+    said = [key for key in ("asked", "phase", "stack") if sheet.has(key)]
+    if len(said) > 1:
+        msg = f"The pending questions are written once, not as {' and as '.join(said)}."
+        raise BadPosition(msg)
     phase = sheet.take("phase", "")
     stack = sheet.take("stack", "")
-    if stack:
-        s.stack = [] if stack == OVER else read_stack(game, stack, s.seats)
-    elif not s.path:
-        ask(s, StartTower(s.tower))
-    else:
+    asked = sheet.take("asked", "")
+    if stack or asked:
+        over = NOBODY in (asked, stack) or stack == OVER
+        read = read_stack(game, stack, s.seats) if stack and not over else []
+        s.stack = phrases(s.city, s.seats).read(asked) if asked and not over else read
+    elif s.path:
         ask(s, *derived(s, phase))
+    elif phase:
+        msg = f"'phase: {phase}' needs a path; without one the tower has not started."
+        raise BadPosition(msg)
+    else:
+        ask(s, StartTower(s.tower))
     streets = sheet.take("streets", "")
     if streets:
-        s.streets = spaces_of(s, streets)
+        s.streets = spaces_of(s, streets, "streets")
 
 
 def derived(s: GenoaState, phase: str) -> list[Frame]:
@@ -276,9 +263,12 @@ def derived(s: GenoaState, phase: str) -> list[Frame]:
     if words == ["floor"]:
         return [Floor(EVERY)]
     if words[0] == "acting" and len(words) == 2 and at < s.city.buildings:
+        seat = real_seat(s, words[1])
         s.taken |= 1 << at
-        return [Act(seat_number(words[1], s.seats), at, 0, 0), Floor(EVERY)]
+        s.used[seat] = max(s.used[seat], 1)
+        return [Act(seat, at, 0, 0), Floor(EVERY)]
     s.streets = s.visited & s.city.streets
+    s.lost |= (1 << at) & s.rules.built & ~s.taken
     asked: list[Frame] = []
     if phase == "placing":
         asked += [ChooseBase(seat) for seat in order if bases(s, seat)]
@@ -289,68 +279,3 @@ def derived(s: GenoaState, phase: str) -> list[Frame]:
         msg = f"'phase: {phase}' is not possible here; phases are {phases}."
         raise BadPosition(msg)
     return [asked[0]]
-
-
-def read_floor(s: GenoaState, sheet: Sheet) -> None:
-    """Offers, drafts, silence and what else belongs to the turn."""
-    if s.path:
-        begin_talk(s)
-    silent = sheet.take("silent", "")
-    if silent:
-        letters = "" if silent == NONE else silent.replace(" ", "")
-        s.silent = sum(1 << seat_number(letter, s.seats) for letter in letters)
-    s.talked = seat_counts(s, sheet, "talked")
-    for text in split_terms(sheet.take("offers", "")):
-        s.offers.append(read_offer(s, text))
-    for text in split_terms(sheet.take("drafts", "")):
-        seat, draft = read_draft(s, text)
-        s.drafts[seat] = draft
-    s.pledge = list(read_bundle(s, sheet.take("pledge", "")).items)
-    s.drawn = cards_of(s, sheet.take("drawn", ""))
-    tally = {name: count for count, name in counted(sheet.take("tally", ""))}
-    s.tally = [tally.get(name, 0) for name in TALLY]
-
-
-def split_terms(text: str) -> list[str]:
-    """Offers or drafts, one after the other."""
-    return [part for part in text.split(";") if part.strip()]
-
-
-def read_terms(s: GenoaState, text: str) -> tuple[list[str], int, int, Bundle, Bundle]:
-    """`B>A palace: 10 ducats / silk` as heading words, maker, partner, and both sides."""
-    heading, _, terms = text.partition(":")
-    give, _, wanted = terms.partition("/")
-    words = heading.split()
-    seats = words[0].split(">") if words else []
-    if len(words) < 2 or len(seats) != 2:
-        msg = f"{text.strip()!r} should be written like 'B>A palace: 10 ducats, silk / 1 copper'."
-        raise BadPosition(msg)
-    maker, partner = (seat_number(letter, s.seats) for letter in seats)
-    if (maker == s.tower) == (partner == s.tower):
-        msg = f"{text.strip()!r}: one side of an offer is always the tower seat."
-        raise BadPosition(msg)
-    return words[1:], maker, partner, read_bundle(s, give), read_bundle(s, wanted)
-
-
-def read_offer(s: GenoaState, text: str) -> Offer:
-    """An offer; a `?` after the space marks mere words."""
-    words, maker, partner, give, wanted = read_terms(s, text)
-    space = space_of(s, words[0].removesuffix("?"))
-    offer = Offer(maker, partner, space, int(not words[0].endswith("?")), give, wanted)
-    show_cards(s, offer)
-    return offer
-
-
-def read_draft(s: GenoaState, text: str) -> tuple[int, Draft]:
-    """A draft; `give` or `ask` after the space is the side being filled."""
-    words, maker, partner, give, wanted = read_terms(s, text)
-    side = int(words[-1] == "ask")
-    return maker, Draft(partner, space_of(s, words[0]), side, give, wanted)
-
-
-def show_cards(s: GenoaState, offer: Offer) -> None:
-    """Cards named in a standing offer are known to all (LAW-22)."""
-    first = ITEMS - len(s.city.card_ids)
-    for item in (*offer.give.items, *offer.ask.items):
-        if item >= first and offer.live:
-            s.seen[item - first] = (1 << s.seats) - 1

@@ -1,0 +1,137 @@
+"""Whether offers and drafts of a position that was read can have been made (chapter LAW)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kontor.engine.state import SEATS
+from kontor.games.genoa.bundles import Bundle, Draft, Offer, buyer_of, cards_named, held
+from kontor.games.genoa.checking import demand
+from kontor.games.genoa.items import (
+    CARD_ITEM,
+    DECK_ITEM,
+    DECKS,
+    PLEDGED_WARE,
+    TOKEN_ITEM,
+    is_pledge,
+)
+from kontor.games.genoa.rules.deals import affordable, pledge_limit, proper
+from kontor.games.genoa.rules.drafting import HIGHEST_DEMAND, buyer_in
+from kontor.games.genoa.rules.hearing import can_buy, dealable, speakable
+
+if TYPE_CHECKING:
+    from kontor.games.genoa.state import GenoaState
+
+
+def check_terms(s: GenoaState) -> None:
+    """Refuse with a sentence what nobody could have said or written."""
+    for place, offer in enumerate(s.offers):
+        check_offer(s, offer)
+        again = [one for one in s.offers[:place] if one[:3] == offer[:3]]
+        demand(not again, f"{told(s, offer)} stands twice.")
+    for seat, draft in enumerate(s.drafts):
+        if draft is not None:
+            check_draft(s, seat, draft)
+    limit = s.options.talk
+    for seat, steps in enumerate(s.talked):
+        demand(not limit or steps <= limit, f"{SEATS[seat]} has used more than {limit} steps.")
+
+
+def told(s: GenoaState, offer: Offer) -> str:
+    """An offer in a sentence."""
+    return f"The offer {SEATS[offer.maker]}>{SEATS[offer.partner]} {s.city.ids[offer.space]}"
+
+
+def check_offer(s: GenoaState, offer: Offer) -> None:
+    """A standing offer is lawful and its maker can pay; words at least could have been said."""
+    name, buyer = told(s, offer), buyer_of(s, offer)
+    demand(offer.space != s.city.market, f"{name}: a move to the market is not for sale.")
+    own, other = (offer.ask, offer.give) if offer.maker == s.tower else (offer.give, offer.ask)
+    check_side(s, own, name)
+    check_side(s, other, name)
+    check_others(other, name)
+    check_pledges(s, offer, buyer, name)
+    if not offer.live:
+        demand(offer.maker != s.tower, f"{name}: a proposal of the tower seat stands or is gone.")
+        return
+    partner = f"{SEATS[offer.partner]} is silent, which declines the proposal."
+    proposed = offer.maker == s.tower and s.silent >> offer.partner & 1
+    demand(not proposed, f"{name}: {partner}")
+    paid = affordable(s, offer.maker, buyer, offer)
+    demand(paid, f"{name}: {SEATS[offer.maker]} offers what it does not have.")
+    demand(proper(s, buyer, offer), f"{name} is against the law.")
+    giver = offer.partner
+    demand(holds(s, giver, other), f"{name} asks what {SEATS[giver]} does not have.")
+
+
+def check_draft(s: GenoaState, seat: int, draft: Draft) -> None:
+    """A draft names a space that its maker may speak of, and its own side is there (LAW-21)."""
+    buyer, name = buyer_in(s, seat, draft), f"The draft of {SEATS[seat]}"
+    if seat == s.tower:
+        spaces = dealable(s) if can_buy(s, buyer) else dealable(s) & s.city.streets
+    else:
+        spaces = speakable(s, seat)
+    where = s.city.ids[draft.space]
+    demand(spaces >> draft.space & 1, f"{name} is for {where}, which cannot be dealt for now.")
+    own, other = (draft.ask, draft.give) if seat == s.tower else (draft.give, draft.ask)
+    demand(own.ducats <= s.money[seat], f"{name} offers more money than there is.")
+    demand(holds(s, seat, own), f"{name} offers what {SEATS[seat]} does not have.")
+    check_side(s, own, name)
+    check_side(s, other, name)
+    check_others(other, name)
+    demand(holds(s, draft.partner, other), f"{name} asks what {SEATS[draft.partner]} has not.")
+    check_pledges(s, draft, buyer, name)
+    demand(not s.silent >> seat & 1, f"{SEATS[seat]} is silent and drafts an offer.")
+
+
+def holds(s: GenoaState, seat: int, bundle: Bundle) -> bool:
+    """Whether a seat has the things of a bundle, money and pledges apart.
+
+    Messages may be delivered while an offer stands, so cards by deck are not counted.
+    """
+    return all(
+        bundle.items.count(item) <= held(s, seat, item)
+        for item in set(bundle.items)
+        if item < DECK_ITEM or item >= CARD_ITEM
+    )
+
+
+def check_side(s: GenoaState, bundle: Bundle, name: str) -> None:
+    """No more of a thing than the game has."""
+    city = s.city
+    stocks = (*city.ware_stock, *city.token_stock, city.markers)
+    for item in set(bundle.items):
+        count = bundle.items.count(item)
+        if item < DECK_ITEM:
+            demand(count <= stocks[item], f"{name} has more of a thing than there is.")
+        demand(item < CARD_ITEM or count == 1, f"{name} has a card twice.")
+    for deck in range(DECKS):
+        cards = cards_named(s, bundle, deck)
+        demand(cards <= city.deck_mask[deck].bit_count(), f"{name} has more cards than there are.")
+
+
+def check_others(bundle: Bundle, name: str) -> None:
+    """Of another only so much money is asked, and cards by their deck (LAW-22, LAW-23)."""
+    demand(bundle.ducats <= HIGHEST_DEMAND, f"{name} asks more than {HIGHEST_DEMAND} ducats.")
+    named = any(item >= CARD_ITEM for item in bundle.items)
+    demand(not named, f"{name} asks a card by name; cards of others are asked by deck.")
+
+
+def check_pledges(s: GenoaState, terms: Offer | Draft, buyer: int, name: str) -> None:
+    """Pledged is what the action at that place can bring (SETTLE-2, SETTLE-4)."""
+    now = not isinstance(terms, Offer) or terms.live
+    for item in {item for item in terms.give.items if is_pledge(item)}:
+        count = terms.give.items.count(item)
+        at = s.city.ids[terms.space]
+        built = terms.space < s.city.buildings
+        fits = built and item in s.rules.pledges[terms.space] and count <= most_of(s, terms, item)
+        fits = fits and (not now or count <= pledge_limit(s, buyer, terms.space, item))
+        demand(fits, f"{name} pledges what the action of {at} does not bring.")
+
+
+def most_of(s: GenoaState, terms: Offer | Draft, item: int) -> int:
+    """How many of a pledge an action brings at most."""
+    gives = s.city.yields[terms.space]
+    if item - PLEDGED_WARE < TOKEN_ITEM:
+        return 1
+    return max(1, gives.markers, gives.cards)
