@@ -97,15 +97,14 @@ def test_britannias_permits_and_regions() -> None:
     """Cardiff for Wales, Carlisle for Scotland on the large side, London for both."""
     large, small = board("britannia_4_5"), board("britannia_2_3")
 
-    assert {large.city_names[city]: regions for city, regions in large.permits} == {
-        "Cardiff": (1,),
-        "Carlisle": (2,),
-        "London": (1, 2),
-    }
-    assert {small.city_names[city]: regions for city, regions in small.permits} == {
-        "Cardiff": (1,),
-        "London": (1,),
-    }
+    assert [large.city_names[city] for city in large.permit_cities] == [
+        "Cardiff",
+        "Carlisle",
+        "London",
+    ]
+    assert large.permits_for == (0b000, 0b101, 0b110)
+    assert [small.city_names[city] for city in small.permit_cities] == ["Cardiff", "London"]
+    assert small.permits_for == (0b00, 0b11)
     assert (large.completed_end, small.completed_end) == (8, 8)
 
 

@@ -8,6 +8,7 @@ from kontor.engine.contract import Prompt
 from kontor.games.hansa import GAME
 from kontor.games.hansa.scene import HansaScene
 from kontor.testing.positions import position
+from tests.hansa.tables import at
 
 BOARDS = [
     {"players": 4},
@@ -131,3 +132,20 @@ def test_the_reckoning_is_the_standing_to_come() -> None:
     assert len(sheets) == 4
     assert {sum(sheet.values()) for sheet in sheets} == {0}
     assert set(sheets[0]) == {"track", "abilities", "markers", "special", "cities", "network"}
+
+
+def test_borders_and_ships_of_britannia_say_why() -> None:
+    """No permit, a permit that is used up, and a ship for a piece that is moved to roads."""
+    options = "options: players=4 board=britannia edition=fourth"
+    match = at(f"{options}\ncity Cardiff: At\nroute London-Oxford: Bm . . .\nunused A: remove_3\n")
+    names = match.state.rules.board.space_names
+    space = {name: number for number, name in names.items()}
+    match.play("A place trader Cardiff-Montgomery/1")
+
+    def reason(name: str) -> str:
+        return GAME.why_not(match.state, 0, "space", space[name])
+
+    assert reason("Cardiff-Montgomery/2") == "HT-PERMIT-7"
+    assert reason("Carlisle-Falkirk/1") == "HT-PERMIT-1"
+    match.play("A use remove_3", "A lift London-Oxford/1")
+    assert reason("Calais-Canterbury/2") == "HT-REGION-15"

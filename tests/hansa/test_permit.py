@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hansa.tables import at, offices
+from tests.hansa.tables import at, offices, seen
 
 LARGE = "options: players=4 board=britannia edition=big_box"
 WELSH = "place trader Cardiff-Montgomery/1"
@@ -148,3 +148,79 @@ def test_8_the_home_region_never_needs_a_permit() -> None:
     match = at(LARGE)
 
     assert "place trader London-Oxford/1" in match.options("A")
+
+
+USED_LONDON = f"""
+    {LARGE}
+    desk A: actions 5 privilege 1
+    city London: At
+    city Cardiff: Bt
+    route Cardiff-Coventry: At At At
+"""
+
+
+def test_9_a_permit_won_later_frees_none_that_was_used() -> None:
+    """London covers Wales, then A wins Cardiff: Wales again, but Scotland stays closed."""
+    match = at(USED_LONDON)
+
+    match.play(f"A {WELSH}", "A claim Cardiff-Coventry", "A establish Cardiff")
+
+    assert "place trader Cardiff-Montgomery/2" in match.options("A")
+    assert SCOTTISH not in match.options("A")
+    match.play("A place trader Cardiff-Montgomery/2")
+    assert "place trader Cardiff-Montgomery/3" not in match.options("A")
+
+
+def test_9_won_before_the_piece_enters_it_covers_it() -> None:
+    """The other way round London is still free, so Scotland is open."""
+    match = at(USED_LONDON)
+
+    match.play("A claim Cardiff-Coventry", "A establish Cardiff", f"A {WELSH}")
+
+    assert SCOTTISH in match.options("A")
+
+
+def test_9_a_permit_used_and_lost_uses_up_no_other() -> None:
+    """A uses Cardiff, swaps it away to B, and still enters Wales with London."""
+    match = at(f"""
+        {LARGE}
+        desk A: actions 3
+        city Cardiff: Bt At
+        city London: At
+        unused A: swap
+    """)
+
+    match.play(f"A {WELSH}", "A use swap", "A swap Cardiff 1")
+
+    assert offices(match, "Cardiff") == "At Bt"
+    assert SCOTTISH in match.options("A")
+    match.play("A place trader Cardiff-Montgomery/2")
+    assert not {SCOTTISH, "place trader Cardiff-Montgomery/3"} & set(match.options("A"))
+
+
+def test_9_displaced_entries_are_matched_like_placed_ones() -> None:
+    """London covers A's displacement in Scotland; Carlisle, won after it, opens Scotland only."""
+    match = at(f"""
+        {LARGE}
+        desk A: actions 5
+        city London: At
+        route Carlisle-Falkirk: Bt .
+        route Carlisle-Durham: At At At At
+        supply A: 6t
+    """)
+
+    match.play("A displace Carlisle-Falkirk/1 with trader", "A pay trader")
+    match.play(f"B {match.options('B')[0]}", "B done")
+    match.play("A claim Carlisle-Durham", "A establish Carlisle")
+
+    assert WELSH not in match.options("A")
+    assert "place trader Edinburgh-Glasgow/1" in match.options("A")
+
+
+def test_9_the_entries_of_a_turn_can_be_written_and_are_seen() -> None:
+    """One piece that London or Cardiff may cover, and one that only London may."""
+    match = at(f"{LARGE}\ncity London: At\ncity Cardiff: At\nentered: Cardiff London, London\n")
+
+    assert "entered: London, Cardiff London\n" in str(match)
+    assert not {WELSH, SCOTTISH} & set(match.options("A"))
+    assert sum(seen(match, "B").entered) == 2

@@ -47,7 +47,7 @@ NEUTRAL = """
 BORDERS = """
     options: players=3 board=britannia toll=yes
     toll: paid
-    entered: 0 1
+    entered: London, Cardiff London
     discarded: swap 1
 """
 MODULES = """
@@ -102,7 +102,7 @@ def test_a_position_is_written_and_read_back_unchanged(text: str) -> None:
         ("mission A: 3", "match with missions"),
         ("plate A: 16", "face down"),
         ("face down: swap 1", "add up"),
-        ("entered: 0 1", "1 numbers"),
+        ("entered: London", "no city with a permit"),
         ("prestige A: control 20", "would be over"),
         ("turn: Z", "no seat"),
         ("weather: fine", "unknown key"),

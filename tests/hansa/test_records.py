@@ -122,6 +122,17 @@ def test_prestige_is_the_sum_of_the_reasons_told(path: Path) -> None:
     assert added == state.prestige
 
 
+def test_a_save_of_the_first_rules_still_loads() -> None:
+    """Version 1 counted pieces by region; its checks no longer fit, its decisions all do."""
+    old = (Path(__file__).parent.parent / "saves" / "hansa-rules-1.jsonl").read_text("utf-8")
+
+    driver = load_text(old, find=lambda _: PLAIN)
+
+    assert '"rules":1' in old
+    assert driver.standing is not None
+    assert '"rules":2' in save_text(driver)
+
+
 def test_recordings_show_every_board_end_edition_module_and_seat_count() -> None:
     """The names of the recordings say what they show."""
     words = {word for path in RECORDED for word in path.stem.split("-")}

@@ -324,3 +324,58 @@ def test_14_on_the_small_side_the_island_is_welsh_only() -> None:
     """)
 
     assert parts(match, "A")["cities"] == 2 + 7
+
+
+def test_15_single_moves_end_on_roads_and_never_on_ships() -> None:
+    """In the fourth edition B's merchant may leave a ship, but not sail."""
+    match = at(f"{FOURTH}\nroute Calais-Southampton: . Bm .\nunused A: remove_3\n")
+
+    match.play("A use remove_3", "A lift Calais-Southampton/2")
+
+    targets = match.options("A")
+    assert "set Calais-Southampton/1" in targets
+    assert "set Calais-Southampton/2" not in targets
+    assert "set Calais-Southampton/3" not in targets
+    assert "set Calais-Canterbury/2" not in targets
+
+
+FULL_SCOTLAND = """
+    desk B: keys 4 actions 5 book 3
+    desk C: keys 4 actions 5 privilege 3 purse 3
+    supply B: none
+    supply C: none
+    route Carlisle-Falkirk: Bt Bt
+    route Carlisle-Isle of Man: Bt Bm .
+    route Dunbar-Edinburgh: Bt Bt
+    route Dunbar-Newcastle: Ct Ct Ct
+    route Edinburgh-Glasgow: Ct Ct
+    route Falkirk-Glasgow: Ct Ct
+"""
+
+
+def test_15_a_piece_on_a_ship_stays_where_no_road_of_its_region_is_free() -> None:
+    """All roads of Scotland are full: the merchant at sea cannot be lifted, those on roads can."""
+    match = at(f"{FOURTH}\n{FULL_SCOTLAND}\nunused A: remove_3\n")
+
+    match.play("A use remove_3")
+
+    assert "lift Carlisle-Isle of Man/2" not in match.options("A")
+    assert "lift Carlisle-Falkirk/1" in match.options("A")
+
+
+def test_15_the_marker_cannot_be_used_for_a_piece_that_cannot_move() -> None:
+    """With A's own pieces on the roads and B only at sea nothing could be moved."""
+    text = FULL_SCOTLAND.replace("Ct", "At").replace("Bt", "At").replace("desk C", "desk A")
+    text = text.replace("supply C", "supply A")
+    match = at(f"{FOURTH}\n{text}\nunused A: remove_3\n")
+
+    assert "use remove_3" not in match.options("A")
+
+
+def test_15_in_the_big_box_every_space_that_accepts_the_piece_will_do() -> None:
+    """The marker that moves three takes B's merchant from ship to ship."""
+    match = at(f"{LARGE}\nroute Calais-Southampton: . Bm .\nunused A: move_3\n")
+
+    match.play("A use move_3", "A lift Calais-Southampton/2")
+
+    assert {"set Calais-Southampton/3", "set London-Oxford/1"} <= set(match.options("A"))

@@ -731,3 +731,63 @@ def test_26_an_end_by_a_neutral_claim_comes_after_the_action() -> None:
     assert match.standing.reason == "markers"
     assert parts(match, "A")["markers"] == 0
     assert stock(match, "A") == "6t"
+
+
+TWO_FULL = """
+    route Dortmund-Paderborn: Nt . .
+    route Dortmund-Duisburg: Nt .
+    route Paderborn-Warburg: Nt Nt .
+    supply A: 2t
+    marker Dortmund-Duisburg: swap
+    discarded: extra 4 swap 2 remove_3 2 develop 3 +3 2 +4 2
+"""
+
+
+def test_27_both_routes_one_relocation_filled_are_claimed_before_the_end() -> None:
+    """The first claim's failed draw brings the end; the second is carried out all the same."""
+    match = at(f"{VARIANT} markers=fourth\n{TWO_FULL}")
+    match.play("A displace Dortmund-Paderborn/1 with trader", "A pay trader")
+    match.play("B set Dortmund-Duisburg/2", "B set Paderborn-Warburg/3")
+    assert match.options("A") == [
+        "neutral claim Dortmund-Duisburg",
+        "neutral claim Paderborn-Warburg",
+    ]
+
+    match.play("A neutral claim Dortmund-Duisburg", "A neutral office Duisburg")
+
+    assert match.options("A") == ["neutral claim Paderborn-Warburg"]
+    match.play("A neutral claim Paderborn-Warburg", "A neutral office Warburg")
+    assert (offices(match, "Duisburg"), offices(match, "Warburg")) == ("Nt", "Nt")
+    assert over(match)
+
+
+def test_27_where_claiming_is_a_choice_the_others_stay_one_before_the_end() -> None:
+    """In the fourth edition A may have the second route claimed or leave it, then it is over."""
+    for last, office in (("neutral claim Paderborn-Warburg", "Nt"), ("done", "")):
+        match = at(f"{FOURTH} markers=fourth\n{TWO_FULL}")
+        match.play("A displace Dortmund-Paderborn/1 with trader", "A pay trader")
+        match.play("B set Dortmund-Duisburg/2", "B set Paderborn-Warburg/3")
+        match.play("A neutral claim Dortmund-Duisburg", "A neutral office Duisburg")
+
+        assert match.prompt == ("A", "neutral_claim", "HT-TWO-10")
+        assert match.options("A") == ["neutral claim Paderborn-Warburg", "done"]
+        match.play(f"A {last}")
+        if office:
+            match.play("A neutral office Warburg")
+        assert offices(match, "Warburg") == office
+        assert over(match)
+
+
+def test_27_an_end_that_is_not_a_neutral_claims_waits_for_none() -> None:
+    """A's own claim brings the end in the fourth edition; the full neutral route is not asked."""
+    match = at(f"""
+        {FOURTH}
+        route Dortmund-Duisburg: Nt Nt
+        route Bremen-Minden: At At At
+        city Minden: At
+        prestige A: control 19
+    """)
+
+    match.play("A claim Bremen-Minden", "A nothing")
+
+    assert over(match)

@@ -37,7 +37,7 @@ class Hansa(HansaPlay):
 
     title = "hansa"
     name = "Hansa Teutonica"
-    rules_version = 1
+    rules_version = 2
     options_type = HansaOptions
     frame_types = tuple(FLOW)
     event_types = EVENTS

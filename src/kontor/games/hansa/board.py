@@ -152,11 +152,17 @@ class Board:
         self.region_cities = tuple(
             tuple(n for n, city in enumerate(source.city) if name in city.regions) for name in names
         )
-        self.permits = tuple(
-            (n, tuple(names.index(name) for name in city.permit))
-            for n, city in enumerate(source.city)
-            if city.permit
+        self.permit_cities = tuple(n for n, city in enumerate(source.city) if city.permit)
+        # By region, the permits good for it, as bits in the order of their cities.
+        self.permits_for = tuple(
+            sum(
+                1 << number
+                for number, city in enumerate(self.permit_cities)
+                if name in source.city[city].permit
+            )
+            for name in names
         )
+        self.covers = 1 << len(self.permit_cities)  # sets of permits
 
     def _special_city(self) -> int:
         """The end of the special route that has no other route."""
@@ -198,7 +204,7 @@ class Board:
         """Cities with an ability; *wide* adds special prestige and permits (TWO-2, TWO-3)."""
         found = {city for city in range(self.cities) if self.abilities[city]}
         if wide:
-            found |= {self.special_city} | {city for city, _ in self.permits}
+            found |= {self.special_city, *self.permit_cities}
         return frozenset(found)
 
 

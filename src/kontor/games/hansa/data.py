@@ -322,6 +322,8 @@ def _check_city(board: BoardFile, city: CityFile, refuse: Callable[[str], None])
         refuse(f"{city.name} shows an unknown ability")
     if set(city.regions + city.permit) - set(board.regions.names):
         refuse(f"{city.name} names an unknown region")
+    if board.regions.home in city.permit:
+        refuse(f"{city.name} gives a permit for {board.regions.home}, which needs none")
 
 
 def _check_joined(board: BoardFile, refuse: Callable[[str], None]) -> None:

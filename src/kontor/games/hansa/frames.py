@@ -174,7 +174,7 @@ class ShareIncome(NamedTuple):
 
 
 class ClaimForNeutral(NamedTuple):
-    """Which route full of neutral traders is claimed? (TWO-10)"""
+    """Which route full of neutral traders is claimed? (TWO-10, TWO-27)"""
 
     seat: int
 

@@ -60,3 +60,4 @@ OWN_PIECES: Final = 0
 RIVAL_PIECES: Final = 1
 ANY_PIECES: Final = 2
 INTO_REGIONS: Final = 3  # own pieces, by a permanent bonus
+RIVAL_TO_ROADS: Final = 4  # one rival's piece at a time, by the marker on Britannia

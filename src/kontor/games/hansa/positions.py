@@ -126,9 +126,17 @@ def _table_lines(s: HansaState) -> Iterator[tuple[str, str]]:
             for route, marker, owner in s.laid
         ),
     )
-    yield "entered", " ".join(str(count) for count in s.entered) if any(s.entered) else ""
+    yield "entered", ", ".join(_entries(s))
     yield "toll", "paid" if s.toll else ""
     yield "hand", " ".join(f"{piece_text(rules, code & 15)}/{code >> 4}" for code in s.hand)
+
+
+def _entries(s: HansaState) -> Iterator[str]:
+    """For each piece that entered a region, the cities of the permits that may cover it."""
+    board = s.rules.board
+    for cover, pieces in enumerate(s.entered):
+        cities = [board.city_names[board.permit_cities[permit]] for permit in bits_of(cover)]
+        yield from [" ".join(cities)] * pieces
 
 
 def _counts(names: tuple[str, ...], counts: list[int]) -> str:

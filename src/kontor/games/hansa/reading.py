@@ -6,6 +6,7 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 from kontor.engine.errors import BadPosition
+from kontor.engine.sheet import once
 from kontor.engine.stack import ask
 from kontor.engine.state import SEATS
 from kontor.games.hansa.board import bits_of
@@ -15,6 +16,7 @@ from kontor.games.hansa.invariants import in_play, on_desk
 from kontor.games.hansa.modules.favours import extra_actions
 from kontor.games.hansa.names import ABILITIES, ACTIONS, BY_CITIES, BY_PRESTIGE, REASONS
 from kontor.games.hansa.rules.offices import controller
+from kontor.games.hansa.rules.regions import can_share_out
 from kontor.games.hansa.state import level_of, put_on
 from kontor.games.hansa.table import counted, marker_text
 from kontor.games.hansa.view import owner_letter
@@ -244,10 +246,21 @@ class Reader:
         s.turns = self.sheet.take_int("turns", 1)
         s.begun = int(self.sheet.take("begun", "no") == "yes")
         s.toll = int(self.sheet.take("toll", "") == "paid")
-        entered = self.sheet.take("entered", "").split()
-        if entered:
-            s.entered = [self._number("entered", word) for word in entered]
+        for entry in filter(None, self.sheet.take("entered", "").split(",")):
+            s.entered[self._cover(entry)] += 1
+        if not can_share_out(s.entered):
+            self._refuse("'entered' uses a permit twice; each covers one piece a turn")
         s.ending = self.sheet.take_int("ending", 0)
+
+    def _cover(self, entry: str) -> int:
+        """The permits that may cover a piece which entered a region (PERMIT-9)."""
+        board = self.s.rules.board
+        names = tuple(board.city_names[city] for city in board.permit_cities)
+        permits = [self._place(names, word, "city with a permit") for word in entry.split()]
+        cover = sum(1 << permit for permit in once(permits, f"'entered: {entry.strip()}'"))
+        if not any(cover & ~region == 0 for region in board.permits_for):
+            self._refuse(f"no region takes the permits of {entry.strip()} together")
+        return cover
 
     def plain_turn(self) -> None:
         """Without a stack line, the active seat is asked for its next action."""
@@ -263,8 +276,6 @@ class Reader:
     def check(self) -> None:
         """Totals and masks agree."""
         s = self.s
-        if len(s.entered) != s.rules.board.regions:
-            self._refuse(f"'entered' should have {s.rules.board.regions} numbers")
         if sum(s.plate) > sum(s.urn):
             self._refuse("more markers lie on plates than are face down")
 

@@ -17,10 +17,10 @@ from kontor.games.hansa.frames import (
     SetLifted,
     Turn,
 )
-from kontor.games.hansa.names import ABILITIES, EXTRA_OFFICE, MERCHANT, PRIVILEGE
+from kontor.games.hansa.names import ABILITIES, EXTRA_OFFICE, MERCHANT, PRIVILEGE, RIVAL_TO_ROADS
 from kontor.games.hansa.rules.abilities import can_upgrade
 from kontor.games.hansa.rules.claiming import route_kinds
-from kontor.games.hansa.rules.regions import entry_mask
+from kontor.games.hansa.rules.regions import entry_mask, permits_of
 from kontor.games.hansa.state import level_of, piece_at
 
 if TYPE_CHECKING:
@@ -55,13 +55,15 @@ def of_space(s: HansaState, frame: Frame, seat: int, space: int) -> str:
     if isinstance(frame, LiftPieces):
         return "MOVE-1" if taken else "MOVE-3"
     if isinstance(frame, SetLifted):
-        return "MOVE-4" if taken else "MOVE-5" if ship else "MOVE-2"
+        at_sea = "REGION-15" if frame.whose == RIVAL_TO_ROADS else "MOVE-5"
+        return "MOVE-4" if taken else at_sea if ship else "MOVE-2"
     return {ClaimReward: "CLAIM-8", PlaceMarker: "MARKER-8"}.get(type(frame), "")
 
 
 def _space_in_turn(s: HansaState, seat: int, space: int) -> str:
     """On one's own turn: actions, borders, ships, the supply, the price."""
-    ship = s.rules.board.ships >> space & 1
+    board = s.rules.board
+    ship = board.ships >> space & 1
     traders, merchants = s.supply[seat * 2 : seat * 2 + 2]
     taken = s.occupied >> space & 1
     if not s.actions_left:
@@ -69,7 +71,8 @@ def _space_in_turn(s: HansaState, seat: int, space: int) -> str:
     if taken and piece_at(s, space) >> 1 == seat:
         return "DISPLACE-5"
     if not entry_mask(s, seat) >> space & 1:
-        return "PERMIT-1"
+        region = board.region_of[board.route_of[space]]
+        return "PERMIT-7" if permits_of(s, seat) & board.permits_for[region] else "PERMIT-1"
     if ship and not merchants:
         return "PLACE-4"
     if taken:

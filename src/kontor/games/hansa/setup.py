@@ -70,7 +70,7 @@ def empty_state(rules: RuleSet) -> HansaState:
     s.plate = [0] * rules.seats
     s.discarded = [0] * MARKERS
     s.hand = []
-    s.entered = [0] * board.regions
+    s.entered = [0] * board.covers
     s.missions = [-1] * rules.seats
     s.favours = [-2] * len(rules.pieces.favours.names)
     s.laid = []

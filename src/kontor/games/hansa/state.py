@@ -83,7 +83,7 @@ class HansaState(State):
     plate: list[int]  # face-down replacements by seat
     discarded: list[int]  # markers out of the game by type
     hand: list[int]  # lifted pieces: `(region * 2 + takes ships) * 16 + piece`
-    entered: list[int]  # pieces placed or displaced in this turn by region
+    entered: list[int]  # pieces placed or displaced outside home in this turn, by their cover
     toll: int  # 1 if borders are ignored in this turn
     missions: list[int]  # card, or -1, by seat
     favours: list[int]  # by tile: -2 out of the game, -1 open, else the owner

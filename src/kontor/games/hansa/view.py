@@ -65,7 +65,7 @@ class HansaView(View, frozen=True):
     actions_left: int
     begun: int
     toll: int
-    entered: list[int]
+    entered: list[int]  # pieces that entered a region in this turn, by the set of permits covering
     routes: list[RouteView]
     cities: list[CityView]
     seats: list[SeatView]

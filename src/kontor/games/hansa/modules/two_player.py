@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.stack import answered, ask, ask_instead
-from kontor.games.hansa.actions import SetDown
+from kontor.games.hansa.actions import NeutralClaim, SetDown
 from kontor.games.hansa.board import bits_of
 from kontor.games.hansa.events import NeutralClaimed, NeutralSet
 from kontor.games.hansa.frames import ChooseNeutralCity, ClaimForNeutral, KeepNeutral, SetNeutral
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
-    from kontor.games.hansa.actions import NeutralClaim, NeutralOffice
+    from kontor.games.hansa.actions import NeutralOffice
     from kontor.games.hansa.frames import JoinNeutral, StartNeutral
     from kontor.games.hansa.state import HansaState
 
@@ -103,20 +103,23 @@ def must_claim(s: HansaState) -> bool:
 
 
 def forced_options(s: HansaState, frame: ClaimForNeutral, seat: int) -> Sequence[Action]:
-    """Which of the full neutral routes comes first (TWO-10)."""
+    """Which of the full neutral routes comes first; where it need not be, none (TWO-10, TWO-27)."""
     assert frame.seat == seat, "the active player decides"
     out: list[Action] = []
     neutral_claim_options(s, seat, out)
+    if not s.rules.neutral_must:
+        out.append(s.rules.actions.done)
     return out
 
 
 def apply_forced(
-    s: HansaState, frame: ClaimForNeutral, seat: int, action: NeutralClaim, log: Log | None
+    s: HansaState, frame: ClaimForNeutral, seat: int, action: Action, log: Log | None
 ) -> None:
-    """Claim it (TWO-10)."""
+    """Claim it, or leave it full (TWO-10, TWO-27)."""
     assert frame.seat == seat, "the active player decides"
     answered(s)
-    claim_for_neutral(s, seat, action, log)
+    if isinstance(action, NeutralClaim):
+        claim_for_neutral(s, seat, action, log)
 
 
 def open_ends(s: HansaState, route: int) -> list[int]:
@@ -143,9 +146,17 @@ def claim_for_neutral(s: HansaState, seat: int, action: NeutralClaim, log: Log |
         ask(s, KeepNeutral(seat, route))
     if open_ends(s, route):
         ask(s, ChooseNeutralCity(seat, route))
-    elif rules.neutral_scores:
+        return
+    if rules.neutral_scores:
         pay_control(s, route, log)
         discard_marker(s, seat, route, log)
+    _hold_the_end(s, seat)
+
+
+def _hold_the_end(s: HansaState, seat: int) -> None:
+    """Where claims are a choice, offer the other full routes before the end (TWO-27)."""
+    if s.ending and not s.rules.neutral_must and full_routes(s, s.rules.neutral):
+        ask(s, ClaimForNeutral(seat))
 
 
 def city_options(s: HansaState, frame: ChooseNeutralCity, seat: int) -> Sequence[Action]:
@@ -165,6 +176,7 @@ def apply_city(
     if s.rules.neutral_scores:
         pay_control(s, frame.route, log)
         discard_marker(s, seat, frame.route, log)
+    _hold_the_end(s, seat)
 
 
 def keep_options(s: HansaState, frame: KeepNeutral, seat: int) -> Sequence[Action]:

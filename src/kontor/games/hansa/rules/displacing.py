@@ -64,7 +64,7 @@ def displace(s: HansaState, seat: int, action: Displace, log: Log | None) -> Non
     s.supply[seat * 2 + action.kind] -= 1
     put_on(s, seat * 2 + action.kind, space)
     if rules.board.closed:
-        note_entry(s, space)
+        note_entry(s, seat, space)
     cost = rules.cost[kind]
     route = rules.board.route_of[space]
     name = rules.board.space_names[space]

@@ -29,6 +29,7 @@ from kontor.games.hansa.names import (
     ABILITIES,
     ACTIONS_3,
     ACTIONS_4,
+    ANY_PIECES,
     BLOCK,
     BY_MARKERS,
     DEVELOP,
@@ -39,12 +40,13 @@ from kontor.games.hansa.names import (
     PLAYING,
     REMOVE_3,
     RIVAL_PIECES,
+    RIVAL_TO_ROADS,
     SHIFT_3,
     SWAP,
     TRIBUTE,
 )
 from kontor.games.hansa.rules.abilities import can_upgrade, upgrade
-from kontor.games.hansa.rules.moving import ask_to_lift, without_highest
+from kontor.games.hansa.rules.moving import ask_to_lift, liftable, without_highest
 from kontor.games.hansa.rules.offices import swap
 from kontor.games.hansa.state import face_down, take_off
 
@@ -57,6 +59,8 @@ if TYPE_CHECKING:
     from kontor.games.hansa.state import HansaState
 
 PIECES: Final = 3
+MOVED: Final = {REMOVE_3: ANY_PIECES, MOVE_3: RIVAL_PIECES, SHIFT_3: RIVAL_TO_ROADS}
+"""Whose pieces a marker moves or removes."""
 
 
 def take_marker(s: HansaState, seat: int, route: int, log: Log | None) -> None:
@@ -129,8 +133,8 @@ def can_use(s: HansaState, seat: int, marker: int) -> bool:
     effect = s.rules.effect_of[marker]
     if effect in (ACTIONS_3, ACTIONS_4):
         return True
-    if effect in (MOVE_3, SHIFT_3, REMOVE_3):
-        return s.occupied != 0 if effect == REMOVE_3 else s.occupied != s.own[seat]
+    if effect in MOVED:
+        return liftable(s, seat, MOVED[effect]) != 0
     if effect == SWAP:
         return bool(_swaps(s, seat))
     if effect == DEVELOP:

@@ -23,6 +23,7 @@ from kontor.games.hansa.names import (
     MERCHANT,
     OWN_PIECES,
     RIVAL_PIECES,
+    RIVAL_TO_ROADS,
 )
 from kontor.games.hansa.state import level_of, put_on, take_off
 
@@ -54,7 +55,18 @@ def liftable(s: HansaState, seat: int, whose: int) -> int:
         return s.own[seat]
     if whose == ANY_PIECES:
         return s.occupied
-    return s.occupied & ~s.own[seat]
+    rivals = s.occupied & ~s.own[seat]
+    return rivals if whose == RIVAL_PIECES else rivals & _movable_to_roads(s)
+
+
+def _movable_to_roads(s: HansaState) -> int:
+    """Roads, and the ships of regions with a free road space (REGION-15)."""
+    board = s.rules.board
+    mask = board.villages
+    for region in board.region_mask:
+        if region & board.villages & ~s.occupied:
+            mask |= region
+    return mask
 
 
 def ask_to_lift(s: HansaState, seat: int, whose: int, pieces: int, must: int) -> bool:
@@ -124,9 +136,9 @@ def _stop_lifting(s: HansaState, seat: int, whose: int, log: Log | None) -> None
 
 
 def set_targets(s: HansaState, whose: int, code: int) -> int:
-    """Free spaces the next piece of the hand may take (MOVE-2, MOVE-5, REGION-2, REGION-5).
+    """Free spaces the next piece of the hand may take (MOVE-2, REGION-2, REGION-5, REGION-15).
 
-    Moved pieces displace nobody, and traders keep off ships (MARKER-23).
+    Moved pieces displace nobody, and traders keep off ships (MOVE-5, MARKER-23).
     """
     board = s.rules.board
     region = code >> 5
@@ -138,7 +150,7 @@ def set_targets(s: HansaState, whose: int, code: int) -> int:
         mask = board.all
     else:
         mask = board.leave_mask[region]
-    if not code >> 4 & 1:
+    if whose == RIVAL_TO_ROADS or not code >> 4 & 1:
         mask &= board.villages
     return mask & ~s.occupied
 
@@ -173,7 +185,7 @@ def shift_options(s: HansaState, frame: ShiftPiece, seat: int) -> Sequence[Actio
     """A rival's piece to move next, or stop (REGION-6, REGION-7)."""
     assert frame.left, "a move is left"
     menu = Menu()
-    menu.spread(s.rules.actions.lift, liftable(s, seat, RIVAL_PIECES))
+    menu.spread(s.rules.actions.lift, liftable(s, seat, RIVAL_TO_ROADS))
     menu.tail.append(s.rules.actions.done)
     return menu
 
@@ -181,11 +193,11 @@ def shift_options(s: HansaState, frame: ShiftPiece, seat: int) -> Sequence[Actio
 def apply_shift(
     s: HansaState, frame: ShiftPiece, seat: int, action: Action, log: Log | None
 ) -> None:
-    """Lift one piece and set it down in its region before the next (REGION-6, REGION-7)."""
+    """Lift one piece and set it on a road of its region before the next (REGION-6, REGION-15)."""
     answered(s)
     if not isinstance(action, Lift):
         return
     if frame.left > 1:
         ask(s, ShiftPiece(seat, frame.left - 1))
-    ask(s, LiftPieces(seat, RIVAL_PIECES, -1, 1, 0))
-    apply_lift(s, LiftPieces(seat, RIVAL_PIECES, -1, 1, 0), seat, action, log)
+    ask(s, LiftPieces(seat, RIVAL_TO_ROADS, -1, 1, 0))
+    apply_lift(s, LiftPieces(seat, RIVAL_TO_ROADS, -1, 1, 0), seat, action, log)

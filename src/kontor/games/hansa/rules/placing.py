@@ -40,7 +40,7 @@ def place(s: HansaState, seat: int, action: Place, log: Log | None) -> None:
     s.supply[seat * 2 + action.kind] -= 1
     put_on(s, seat * 2 + action.kind, space)
     if s.rules.board.closed:
-        note_entry(s, space)
+        note_entry(s, seat, space)
     if log:
         log.tell(PiecePlaced(seat, KIND_NAMES[action.kind], s.rules.board.space_names[space]))
     if s.laid and blocked_mask(s) >> space & 1:

@@ -1,4 +1,9 @@
-"""Regions and permits (chapters REGION and PERMIT)."""
+"""Regions and permits (chapters REGION and PERMIT).
+
+Permits are numbered by their city among the board's permit cities. What a turn has used of them is
+kept as counts by *cover*: the set of permits, as bits, that its seat held when a piece entered and
+that name the region it entered. Which of them was used need never be decided.
+"""
 
 from __future__ import annotations
 
@@ -8,31 +13,34 @@ if TYPE_CHECKING:
     from kontor.games.hansa.state import HansaState
 
 
-def permits_of(s: HansaState, seat: int) -> list[tuple[int, ...]]:
-    """The regions each permit of a seat is good for (PERMIT-2, PERMIT-5).
+def permits_of(s: HansaState, seat: int) -> int:
+    """The permits a seat holds now, as bits (PERMIT-2, PERMIT-5).
 
     The rightmost office that stands in a permit city decides, not control of the city; a neutral
     one there gives its permit to nobody (TWO-25).
     """
-    return [
-        regions
-        for city, regions in s.rules.board.permits
-        if s.offices[city] and s.offices[city][-1] >> 1 == seat
-    ]
+    held = 0
+    bit = 1
+    for city in s.rules.board.permit_cities:
+        row = s.offices[city]
+        if row and row[-1] >> 1 == seat:
+            held |= bit
+        bit <<= 1
+    return held
 
 
-def can_share_out(needed: list[int], permits: list[tuple[int, ...]]) -> bool:
-    """Whether permits can be shared out over pieces, one each (PERMIT-4, PERMIT-7)."""
-    for region, pieces in enumerate(needed):
-        if not pieces:
-            continue
-        rest = needed[:]
-        rest[region] -= 1
-        return any(
-            can_share_out(rest, permits[:place] + permits[place + 1 :])
-            for place, regions in enumerate(permits)
-            if region in regions
-        )
+def can_share_out(entered: list[int]) -> bool:
+    """Whether every piece can have a permit of its cover, none used twice (PERMIT-4, PERMIT-7).
+
+    That is so exactly if no set of permits has to serve more pieces than it has permits.
+    """
+    for permits in range(1, len(entered)):
+        pieces = 0
+        for cover in range(1, permits + 1):
+            if not cover & ~permits:
+                pieces += entered[cover]
+        if pieces > permits.bit_count():
+            return False
     return True
 
 
@@ -43,18 +51,27 @@ def entry_mask(s: HansaState, seat: int) -> int:
     if not board.closed or s.toll:
         return mask
     mask = board.region_mask[0]
-    permits = permits_of(s, seat)
-    if permits:
+    held = permits_of(s, seat)
+    if held:
         for region in range(1, board.regions):
-            needed = s.entered[:]
-            needed[region] += 1
-            if can_share_out(needed, permits):
+            cover = held & board.permits_for[region]
+            if cover and _can_enter(s, cover):
                 mask |= board.region_mask[region]
     return mask
 
 
-def note_entry(s: HansaState, space: int) -> None:
-    """Remember a piece placed or displaced outside the home region (PERMIT-3)."""
-    region = s.rules.board.region_of[s.rules.board.route_of[space]]
+def _can_enter(s: HansaState, cover: int) -> bool:
+    """Whether one more piece can be covered beside those of this turn (PERMIT-7, PERMIT-9)."""
+    if not any(s.entered):
+        return True
+    entered = s.entered[:]
+    entered[cover] += 1
+    return can_share_out(entered)
+
+
+def note_entry(s: HansaState, seat: int, space: int) -> None:
+    """Remember what covers a piece placed or displaced outside the home region (PERMIT-3, 9)."""
+    board = s.rules.board
+    region = board.region_of[board.route_of[space]]
     if region and not s.toll:
-        s.entered[region] += 1
+        s.entered[permits_of(s, seat) & board.permits_for[region]] += 1

@@ -125,7 +125,7 @@ def begin_turn(s: HansaState, seat: int, log: Log | None) -> None:
     s.turns += 1
     s.begun = 0
     s.toll = 0
-    s.entered = [0] * s.rules.board.regions
+    s.entered = [0] * s.rules.board.covers
     s.actions_left = s.rules.steps[ACTIONS][level_of(s, seat, ACTIONS)] + extra_actions(s, seat)
     ask(s, Turn(seat))
     if log:
@@ -133,20 +133,21 @@ def begin_turn(s: HansaState, seat: int, log: Log | None) -> None:
 
 
 def settle(s: HansaState, log: Log | None) -> None:
-    """After each finished action: the end, neutral claims, the end of the turn (END-4, TURN-5).
+    """After each finished action: neutral claims, the end, the end of the turn (END-4, TURN-5).
 
     The end waits for questions still open, such as a permanent bonus (PERMANENT-4), and leaves
     nothing to do: no actions, no markers of the plate, none just taken (END-5, END-6); an end
-    brought by a neutral claim waits for the current action too (TWO-26).
+    brought by a neutral claim waits for the current action and for every other neutral route it
+    filled (TWO-26, TWO-27).
     """
     if not s.stack:
         between_turns(s, log)
+    elif s.rules.neutral_must and must_claim(s):
+        return
     elif s.ending:
         close(s)
         if log:
             log.tell(GameEnded(END_NAMES[s.ending]))
-    elif s.rules.neutral_must and must_claim(s):
-        return
     elif not s.actions_left and not _anything_left(s):
         answered(s)
         if log:
