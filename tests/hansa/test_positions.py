@@ -100,7 +100,7 @@ def test_a_position_is_written_and_read_back_unchanged(text: str) -> None:
         ("connected: Z", "nobody here"),
         ("favours: luck open", "free_relocation"),
         ("mission A: 3", "match with missions"),
-        ("plate A: 16", "face down"),
+        ("plate A: 4", "More than 3 markers lie on routes and plates"),
         ("face down: swap 1", "add up"),
         ("entered: London", "no city with a permit"),
         ("prestige A: control 20", "would be over"),

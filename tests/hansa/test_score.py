@@ -212,7 +212,7 @@ def test_10_the_sheet_adds_up_to_the_score() -> None:
     """Every part counts once."""
     match = ended(
         "desk B: purse 3 book 1 keys 1\nused B: swap\nspecial: 9 B\ncity Minden: Bt Bt\n"
-        "prestige B: control 5 coins 2 connection 7"
+        "prestige B: control 5 coins 2 connection 7\nconnected: B"
     )
 
     assert parts(match, "B") == {

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kontor.engine.contract import Macro
 from kontor.engine.errors import BadNotation, IllegalAction
+from kontor.engine.tables import folded
 from kontor.games.hansa.frames import LiftPieces
 from kontor.games.hansa.names import BOOK, OWN_PIECES
 from kontor.games.hansa.rules.moving import hand_code
@@ -43,9 +44,16 @@ def move_steps(s: HansaState, seat: int, macro: MovePieces) -> list[Action]:
 
 
 def _space(s: HansaState, name: str) -> int:
-    """The space of a name."""
-    for space, known in s.rules.board.space_names.items():
-        if known.casefold() == name.strip().casefold():
+    """The space of a name; blanks around it, capitals and accents do not matter."""
+    board = s.rules.board
+    route, _, number = folded(name.strip()).rpartition("/")
+    for space, known in board.space_names.items():
+        if folded(known) == f"{route}/{number}":
             return space
+    # Named from its other end, a route is counted from there.
+    for (first, end), (one, other) in zip(board.route_spaces, board.ends, strict=True):
+        turned = f"{board.city_names[other]}-{board.city_names[one]}"
+        if folded(turned) == route and number.isdecimal() and 0 < int(number) <= end - first:
+            return end - int(number)
     msg = f"{name!r} is no space of this board; spaces are written like Coellen-Warburg/1."
     raise BadNotation(msg)

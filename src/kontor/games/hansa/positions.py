@@ -9,16 +9,19 @@ from kontor.engine.sheet import (
     options_line,
     read_options_line,
     read_stack,
-    seat_number,
     stack_text,
+    table_seat,
     written_sheet,
 )
 from kontor.engine.state import SEATS
 from kontor.games.hansa.board import bits_of
-from kontor.games.hansa.names import ABILITIES, REASONS
+from kontor.games.hansa.contradictions import contradictions
+from kontor.games.hansa.names import ABILITIES, END_NAMES, REASONS
+from kontor.games.hansa.phases import phase_frames
 from kontor.games.hansa.reading import Reader
 from kontor.games.hansa.table import counted, marker_text
 from kontor.games.hansa.view import ability_words, owner_letter, piece_text, spaces_of
+from kontor.games.hansa.words import refuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,7 +46,7 @@ def _lines(s: HansaState) -> Iterator[tuple[str, str]]:
     if s.begun:
         yield "begun", "yes"
     if s.ending:
-        yield "ending", str(s.ending)
+        yield "ending", END_NAMES[s.ending]
     yield from _board_lines(s)
     for owner in range(s.rules.owners):
         yield from _owner_lines(s, owner)
@@ -149,15 +152,32 @@ def read_position(game: Game[HansaState], text: str) -> HansaState:
     sheet = Sheet(TITLE, text)
     s = game.blank(read_options_line(game, sheet))
     players = s.rules.seats
-    stack = sheet.take("stack", "")
-    if stack not in ("", "over"):
-        s.stack = read_stack(game, stack, players)
-    s.active = seat_number(sheet.take("turn", "A"), players)
-    s.first = seat_number(sheet.take("first", "A"), players)
+    s.active = table_seat(sheet.take("turn", "A"), players)
+    s.first = table_seat(sheet.take("first", "A"), players)
     reader = Reader(s, sheet)
-    reader.read()
+    reader.read_table()
+    _read_questions(game, s, sheet, reader)
+    reader.read_rest()
     sheet.finish()
-    reader.check()
-    if not stack:
-        reader.plain_turn()
+    for fault in contradictions(s):
+        refuse(fault)
     return s
+
+
+def _read_questions(game: Game[HansaState], s: HansaState, sheet: Sheet, reader: Reader) -> None:
+    """The pending questions, as they are stored or as a phase in words; else the turn."""
+    stack = sheet.take("stack", "")
+    if stack and sheet.has("phase"):
+        refuse("'stack' and 'phase' say the same; write one of them")
+    phase = sheet.take("phase", "over" if stack == "over" else "turn")
+    if stack not in ("", "over"):
+        s.stack = read_stack(game, stack, s.rules.seats)
+    else:
+        s.stack = phase_frames(s, reader.words, phase)[::-1]
+    if s.stack and not s.ending and _is_over(s):
+        refuse("the game would be over; write 'phase: over' and 'ending' if that is meant")
+
+
+def _is_over(s: HansaState) -> bool:
+    board = s.rules.board
+    return max(s.prestige) >= board.prestige_end or s.completed >= board.completed_end

@@ -28,7 +28,7 @@ WORD: Final = re.compile(r"-?[0-9]+|[^\W\d_]+(?:_\w+)*|\S")
 NUMBER: Final = re.compile(r"-?\b[0-9]+")
 PART: Final = re.compile(r"[^\s,;/]+")
 ONE_OF: Final = re.compile(r"(^|[,;:/] *)1 (?=[^\W\d])")
-NOTHING: Final = frozenset({"0", "none", "no"})
+NOTHING: Final = frozenset({"0", "none", "nothing", "no"})
 """Words that say nothing, and need not be printed."""
 
 
@@ -81,10 +81,15 @@ def unfaithful(game: Game[State], slip: Slip) -> str:
 
 
 def _differs(written: str, printed: str) -> bool:
-    """Whether a line says other words than another, in whatever order they stand."""
+    """Whether a line says other words than another, in whatever order they stand.
+
+    Short forms may be printed in full: a bare number with its name, but no number more.
+    """
     before, after = _said(written), _said(printed)
-    lost, added = set(before - after), set(after - before)
-    return bool(added - NOTHING or (lost and not lost & NOTHING))
+    lost, added = set(before - after), set(after - before) - NOTHING
+    if lost:
+        return bool(added or not lost & NOTHING)
+    return any(NUMBER.fullmatch(word) for word in added)
 
 
 def _said(line: str) -> Counter[str]:

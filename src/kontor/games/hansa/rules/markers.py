@@ -150,6 +150,12 @@ def use_marker(s: HansaState, seat: int, action: UseMarker, log: Log | None) -> 
     effect = s.rules.effect_of[marker]
     if effect != EXCHANGE and effect not in (TRIBUTE, BLOCK):
         turn_over(s, seat, marker, log)
+    begin_effect(s, seat, marker)
+
+
+def begin_effect(s: HansaState, seat: int, marker: int) -> None:
+    """Add its actions, or ask what it asks (MARKER-15, MARKER-19 to 22)."""
+    effect = s.rules.effect_of[marker]
     if effect in (ACTIONS_3, ACTIONS_4):
         s.actions_left += 3 if effect == ACTIONS_3 else 4
     elif effect == SWAP:
