@@ -155,3 +155,56 @@ def test_a_broken_file_is_refused_with_its_name_and_the_fault(
     with pytest.raises(BadData, match=said) as error:
         game.rules(GAME.read_options({"players": 4}))
     assert "hansa_4_5.toml" in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("prestige_end = 20", "prestige_end = 0", "prestige_end should be from 1"),
+        ("prestige_end = 20", "prestige_end = -20", "not -20"),
+        ("completed_cities_end = 10", "completed_cities_end = 40", "from 1 to 27"),
+        ("points = [7, 4, 2]", "points = [7, -4, 2]", "points of the connection"),
+        ('"white", "trader", 0, 64.6', '"white", "trader", -3, 64.6', "coins of"),
+    ],
+)
+def test_absurd_numbers_of_a_board_are_refused(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    """An end that never comes or comes at once is a slip."""
+    game = GAME.with_data(replaced(tmp_path, old, new))
+
+    with pytest.raises(BadData, match=said):
+        game.rules(GAME.read_options({"players": 4}))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("swap = 3,", "swap = -3,", "copies in fourth should be from 1 to 99, not -3"),
+        ("swap = 3,", "swap = 0,", "copies in fourth"),
+        ("swap = 3,", "swap = 5000,", "copies in fourth"),
+        ("traders = 27", "traders = 20", "traders should be from 25"),
+        ("traders = 27", "traders = 900", "traders should be"),
+        ("merchants = 4", "merchants = 1", "merchants should be from 4"),
+        ("neutral_traders = 54", "neutral_traders = 0", "neutral_traders"),
+        ("keys = [1, 2, 2, 3, 4]", "keys = [1, 2, 2, 3, -4]", "steps of keys"),
+        ("actions = [2, 3, 3, 4, 4, 5]", "actions = [5, 4, 4, 3, 3, 2]", "should not fall"),
+        ("cost_trader = 1", "cost_trader = 0", "costs of displacing"),
+        ("cost_merchant = 2", "cost_merchant = 3", "costs of displacing"),
+        ("full_ability = 4", "full_ability = -4", "points of the scoring"),
+        ("price = 2", "price = 0", "price of a favour"),
+        ("[5, 6, 7, 8, 9]", "[5, 6, 7, 8, -9]", "supply_traders"),
+        ('["dortmund", "minden", "luneburg"]', '["dortmund", "dortmund", "luneburg"]', "twice"),
+    ],
+)
+def test_absurd_numbers_of_the_pieces_are_refused(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    """Negative copies, none at all, and more than any table could hold."""
+    text = Library().text("pieces")
+    assert old in text
+    (tmp_path / "pieces.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
+
+    with pytest.raises(BadData, match=said) as error:
+        GAME.with_data(tmp_path).rules(GAME.read_options({"players": 4}))
+    assert "pieces.toml" in str(error.value)

@@ -175,3 +175,12 @@ def test_6_the_last_spaces_are_kept_for_equal_pieces() -> None:
     assert "set Perleberg-Stendal/3" not in match.options("A")
     match.play("A set Perleberg-Stendal/2")
     assert match.options("A") == ["set Perleberg-Stendal/3"]
+
+
+def test_3_spaces_of_a_whole_move_may_be_typed_on_any_keyboard() -> None:
+    """Without accents, and counted from the end that is named first."""
+    match = at("route Dortmund-Duisburg: At .\n")
+
+    match.play_macro("A", MovePieces((("duisburg-dortmund/2", "osnabruck-kampen/2"),)))
+
+    assert row(match, "Kampen-Osnabrück") == "At ."

@@ -108,6 +108,56 @@ def test_a_position_is_written_and_read_back_unchanged(text: str) -> None:
         ("weather: fine", "unknown key"),
         ("actions left: few", "whole number"),
         ("stack: Dream seat=A", "no question"),
+        ("route Coellen-Warburg: At . . .\nroute warburg-coellen: . . . .", "a second time"),
+        ("city Köln: At", "no city of this board"),
+        ("city Minden: At\ncity minden: Bt", "'city Minden' a second time"),
+        ("marker Bremen-Minden: swap\nmarker Minden-Bremen: extra", "a second time"),
+        ("supply A: 3t 2t", "'traders' a second time"),
+        ("supply A: none 2t", "number of pieces"),
+        ("desk A: book 1 book 2", "'book' a second time"),
+        ("prestige A: control 3 control 4", "'control' a second time"),
+        ("prestige A: control 3 coins 90", "from 0 to 40"),
+        ("prestige A: connection 7", "which 'connected' does not give"),
+        ("connected: A A", "'A' a second time"),
+        ("special: 7 A 7 B", "'7' a second time"),
+        ("options: players=2\nspecial: 7 N", "neutral player takes neither"),
+        ("options: players=2\nsupply N: 3t", "neutral player has no supply"),
+        ("options: missions=yes\nmission A: 3\nmission B: 3", "same mission"),
+        ("options: missions=yes\nmission A: 0", "from 1 to"),
+        ("favours: extra_action open", "1 favours are too many"),
+        ("options: favours=yes\nfavours: extra_action A extra_action B", "a second time"),
+        ("discarded: swap 1 swap 2", "'swap' a second time"),
+        ("discarded: +3 1 actions_3 1", "a second time"),
+        ("face down: swap 2 swap 1", "'swap' a second time"),
+        ("options: markers=promo\nlaid: Bremen-Minden block A", "not among its used ones"),
+        ("options: markers=promo\nused A: swap\nlaid: Bremen-Minden swap A", "no marker that is"),
+        ("hand: At", "nobody is asked where to set them"),
+        ("stack: SetLifted seat=A whose=0 last=-1 / Turn seat=A", "none is in hand"),
+        ("stack: over", "'ending' does not say why"),
+        ("phase: over", "'ending' does not say why"),
+        ("phase: over\nending: prestige", "Nobody has 20 prestige"),
+        ("phase: over\nending: cities", "Fewer than 10 cities"),
+        ("phase: over\nending: markers", "Markers are left face down"),
+        ("phase: over\nending: rain", "'ending' should be prestige, markers, cities"),
+        ("prestige A: 20\nending: prestige", "no turn goes on"),
+        ("stack: Turn seat=B", "cannot be asked of B in a turn of A"),
+        ("stack: Turn seat=A / Turn seat=A", "asked twice"),
+        ("stack: SwapOffices seat=A", "should be the turn"),
+        ("stack: TurnUpMarker seat=chance / Turn seat=A", "asked alone"),
+        ("stack: Turn seat=A\nphase: turn", "say the same"),
+        ("phase: sleeping", "phases are turn, over"),
+        ("phase: turn of A", "should be one of"),
+        ("phase: reward", "should be one of"),
+        ("phase: using +3", "asks no question of its own"),
+        ("phase: displaced A trader from Coellen-Warburg", "no piece of its own"),
+        ("phase: displaced B from Coellen-Warburg", "written like"),
+        ("turn: chance", "no seat"),
+        ("turns: 0", "counted from 1"),
+        ("actions left: 99", "more than anybody can have"),
+        ("begun: perhaps", "'begun: yes'"),
+        ("toll: paid", "No toll is paid"),
+        ("marker Dortmund-Duisburg: swap swap", "no marker"),
+        ("laid: Bremen-Minden block A,, Minden-Münster block A", "empty entry"),
     ],
 )
 def test_a_position_that_does_not_fit_is_refused_in_a_sentence(text: str, said: str) -> None:
@@ -121,3 +171,64 @@ def test_a_trader_on_a_ship_is_refused() -> None:
     with pytest.raises(BadPosition, match="ship"):
         at("options: players=4 board=east\nroute Malmö-Visby: . At .\n")
     assert at("options: players=2 board=east\nroute Malmö-Visby: . Nt .\n").prompt.seats == "A"
+
+
+LONG_EAST = "options: players=4 board=east"
+
+
+def test_a_route_named_from_its_other_end_is_written_from_there() -> None:
+    """The first space is that of the first-named city; a city may have a hyphen of its own."""
+    match = at("route Warburg-Coellen: At Bt . .\nmarker Minden-Bremen: extra_office\n")
+    names = at(LONG_EAST).state.rules.board.route_names
+
+    assert row(match, "Coellen-Warburg") == ". . Bt At"
+    assert "marker Bremen-Minden: extra\n" in str(match)
+    joined = next(name for name in names if name.startswith("Berlin-Cölln-"))
+    other = joined.removeprefix("Berlin-Cölln-")
+    spaces = len(row(at(LONG_EAST), joined).split())
+    turned = at(f"{LONG_EAST}\nroute {other}-Berlin-Colln: At{' .' * (spaces - 1)}\n")
+    assert row(turned, joined) == f"{'. ' * (spaces - 1)}At"
+
+
+def test_short_forms_are_read_in_full() -> None:
+    """A bare number of pieces or points, a stock alone, and lines for every seat."""
+    match = at("supply: 4\nsupply B: 2t 1m\nprestige A: 14\ndesk: actions 1\n")
+
+    assert supply(match, "A") == supply(match, "D") == "4t"
+    assert supply(match, "B") == "2t 1m"
+    assert supply(at("stock C: 3t\n"), "C") == "8t 1m"
+    assert match.state.levels[1::5] == [1, 1, 1, 1]
+    assert "prestige A: control 14 coins 0 connection 0\n" in str(match)
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("phase: displaced B merchant from Warburg-Coellen", ("B", "relocate")),
+        ("phase: paying B trader from Coellen-Warburg", ("A", "pay")),
+        ("route Coellen-Warburg: At At At At\nphase: reward Coellen-Warburg", ("A", "reward")),
+        ("city Minden: At Bt\nused A: swap\nphase: using swap", ("A", "swap")),
+        ("route Coellen-Warburg: Bt . . .\nused A: move_3\nphase: using move_3", ("A", "lift")),
+        ("used A: develop\nphase: using develop", ("A", "develop")),
+        ("plate A: 1\nphase: turning up", ("chance", "turn_up")),
+        ("phase: placing actions_4", ("A", "place_marker")),
+        ("prestige B: 20\nending: prestige\nphase: over", ("", "over")),
+        (
+            "options: players=2\nphase: displaced N trader from Coellen-Warburg",
+            ("B", "relocate_neutral"),
+        ),
+        (
+            "options: players=2\nroute Coellen-Warburg: Nt Nt Nt Nt\nphase: neutral claim",
+            ("A", "neutral_claim"),
+        ),
+        ("options: players=2\nphase: neutral office Coellen-Warburg", ("A", "neutral_office")),
+    ],
+)
+def test_a_position_in_the_middle_of_a_turn_is_said_in_words(
+    text: str, asked: tuple[str, str]
+) -> None:
+    """No frame needs to be spelled out."""
+    match = at(text)
+
+    assert match.prompt[:2] == asked
+    assert GAME.describe(GAME.position(str(match))) == str(match)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from collections import Counter
 from hashlib import sha256
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -13,7 +12,6 @@ import msgspec
 from kontor.engine.errors import BadData
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
 T = TypeVar("T")
@@ -246,12 +244,16 @@ class Library:
 
     def board(self, name: str) -> BoardFile:
         """A board file, checked."""
+        from kontor.games.hansa.datachecks import check_board  # noqa: PLC0415 - it knows the files
+
         board = self._read(name, BoardFile)
         check_board(board, lambda fault: _refuse(name, fault))
         return board
 
     def pieces(self) -> PiecesFile:
         """The file of pieces, checked."""
+        from kontor.games.hansa.datachecks import check_pieces  # noqa: PLC0415 - as above
+
         pieces = self._read(PIECES, PiecesFile)
         check_pieces(pieces, lambda fault: _refuse(PIECES, fault))
         return pieces
@@ -267,106 +269,3 @@ class Library:
 def _refuse(name: str, fault: str) -> None:
     msg = f"{name}.toml cannot be used: {fault}."
     raise BadData(msg)
-
-
-def check_board(board: BoardFile, refuse: Callable[[str], None]) -> None:
-    """Ends exist, everything is joined, words are known, and the totals add up."""
-    ids = {city.id for city in board.city}
-    if len(ids) != len(board.city):
-        refuse("two cities share an id")
-    if len({route.id for route in board.route}) != len(board.route):
-        refuse("two routes join the same cities")
-    for route in board.route:
-        _check_route(board, route, ids, refuse)
-    for city in board.city:
-        _check_city(board, city, refuse)
-    for city_id in board.connection.cities:
-        if city_id not in ids:
-            refuse(f"the connection names {city_id!r}, which is no city")
-    if board.special_prestige.route not in {route.id for route in board.route}:
-        refuse(f"special prestige names {board.special_prestige.route!r}, which is no route")
-    _check_joined(board, refuse)
-    _check_counts(board, refuse)
-
-
-def _check_route(
-    board: BoardFile, route: RouteFile, ids: set[str], refuse: Callable[[str], None]
-) -> None:
-    first, second = route.between
-    for end in route.between:
-        if end not in ids:
-            refuse(f"route {route.id} ends at {end!r}, which is no city")
-    if not first < second:
-        refuse(f"route {route.id} should name its ends in alphabetical order")
-    if not 2 <= len(route.spaces) <= 4:
-        refuse(f"route {route.id} should have two to four spaces")
-    if any(kind not in {"any", "ship"} for kind, _, _ in route.spaces):
-        refuse(f"the spaces of route {route.id} should be 'any' or 'ship'")
-    if (route.region or board.regions.home) not in board.regions.names:
-        refuse(f"route {route.id} lies in the unknown region {route.region!r}")
-    if route.permanent and route.permanent not in PERMANENTS:
-        refuse(f"route {route.id} has the unknown permanent bonus {route.permanent!r}")
-    if route.permanent and route.tavern:
-        refuse(f"route {route.id} cannot have both a tavern and a permanent bonus")
-
-
-def _check_city(board: BoardFile, city: CityFile, refuse: Callable[[str], None]) -> None:
-    if city.independent == bool(city.slots):
-        refuse(f"{city.name} should have slots or be independent, not both")
-    ranks = [COLOURS.index(slot[0]) if slot[0] in COLOURS else -1 for slot in city.slots]
-    if -1 in ranks or ranks != sorted(ranks):
-        refuse(f"the slots of {city.name} should run from white over orange and pink to black")
-    if any(slot[1] not in KINDS for slot in city.slots):
-        refuse(f"the slots of {city.name} should be for a trader or a merchant")
-    if set(city.abilities) - set(ABILITIES):
-        refuse(f"{city.name} shows an unknown ability")
-    if set(city.regions + city.permit) - set(board.regions.names):
-        refuse(f"{city.name} names an unknown region")
-    if board.regions.home in city.permit:
-        refuse(f"{city.name} gives a permit for {board.regions.home}, which needs none")
-
-
-def _check_joined(board: BoardFile, refuse: Callable[[str], None]) -> None:
-    reached = {board.city[0].id}
-    grown = True
-    while grown:
-        more = {end for route in board.route for end in route.between if {*route.between} & reached}
-        grown = not more <= reached
-        reached |= more
-    lonely = [city.name for city in board.city if city.id not in reached]
-    if lonely:
-        refuse(f"no way leads to {', '.join(lonely)}")
-
-
-def _check_counts(board: BoardFile, refuse: Callable[[str], None]) -> None:
-    slots = [slot for city in board.city for slot in city.slots]
-    spaces = [kind for route in board.route for kind, _, _ in route.spaces]
-    found = CountsFile(
-        cities=len(board.city),
-        routes=len(board.route),
-        slots=len(slots),
-        spaces=len(spaces),
-        ships=spaces.count("ship"),
-        coins=sum(slot[2] > 0 for slot in slots),
-        taverns=sum(route.tavern for route in board.route),
-        permanent=sum(bool(route.permanent) for route in board.route),
-        slots_by_colour=dict(Counter(slot[0] for slot in slots)),
-    )
-    if found.taverns != 3:
-        refuse(f"there should be three taverns, not {found.taverns}")
-    if found != board.counts:
-        refuse(f"its totals should be {board.counts} but its lists hold {found}")
-
-
-def check_pieces(pieces: PiecesFile, refuse: Callable[[str], None]) -> None:
-    """Marker names are known, starting markers exist, and tracks have their lengths."""
-    names = set(pieces.markers.names)
-    for markers in pieces.marker_set:
-        if set(markers.counts) - names:
-            refuse(f"marker set {markers.id} names an unknown marker")
-        if len(markers.start) != 3 or any(name not in markers.counts for name in markers.start):
-            refuse(f"marker set {markers.id} should start with three markers of its own")
-    if len(pieces.desk.privilege) != len(COLOURS):
-        refuse("the privilege should have four steps")
-    if len(pieces.start.supply_traders) != 5:
-        refuse("there should be a starting supply for each of five seats")

@@ -111,10 +111,10 @@ def piece_counts(key: str, text: str) -> tuple[int, int]:
     counts = {"t": 0, "m": 0}
     words = [] if text == "none" else text.split()
     signs = [word[-1] if word[-1] in counts else "t" for word in words]
-    once((f"{sign} (pieces of a kind)" for sign in signs), f"'{key}'")
     for word, sign in zip(words, signs, strict=True):
         number = word.removesuffix(sign)
         if not number.isdecimal() or not number.isascii():
             refuse(f"{word!r} in '{key}' should be a number of pieces such as {counted(3, 0)}")
         counts[sign] = whole(number, f"A number in '{key}'", most=99)
+    once(("traders" if sign == "t" else "merchants" for sign in signs), f"'{key}'")
     return counts["t"], counts["m"]
