@@ -33,6 +33,6 @@ def test_every_slice_is_printed_with_its_place(capsys: pytest.CaptureFixture[str
     describe.main(["genoa", "--all"])
 
     printed = capsys.readouterr().out
-    assert "`genoa-observation-v1`, usual options:" in printed
+    assert "`genoa-observation-v2`, usual options:" in printed
     assert "    0    4  me: the viewer's seat, A first" in printed
     assert "seats.0.money: number / 2000" in printed

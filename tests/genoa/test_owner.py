@@ -6,6 +6,7 @@ import pytest
 
 from kontor.games.genoa import GAME
 from kontor.games.genoa.board import City
+from kontor.games.genoa.view import GenoaView
 from tests.genoa.scenes import hush, owner, scene
 
 
@@ -67,6 +68,30 @@ def test_6_a_street_serves_one_seat() -> None:
     match = scene("path: st_47 st_57\nphase: placing\nA: 1 markers\nB: 1 markers")
     match.play("A base st_47", "A place coach_house")
     assert match.options("B") == ["base st_57", "pass"]
+
+
+def test_6_discs_that_were_taken_away_are_no_longer_seen() -> None:
+    """A takes st_47: its disc is gone for all, and st_57 with the tower is left to place from."""
+    match = scene("path: st_47 st_57\nphase: placing\nA: 1 markers\nB: 1 markers")
+    match.play("A base st_47")
+    for viewer in ("A", "B", "spectator"):
+        view = match.view(viewer)
+        assert isinstance(view, GenoaView)
+        assert (view.discs, view.streets) == ({"st_57": 4}, ("st_57",))
+    drawn = GAME.draw(view, match.state.options)
+    assert "Still to place from: street 5/7" in drawn
+    match.play("A place coach_house", "B base st_57")
+    drawn = GAME.draw(match.view("B"), match.state.options)
+    assert "[" not in drawn
+    assert "Still to place from" not in drawn
+
+
+def test_6_positions_that_look_alike_offer_the_same_bases() -> None:
+    """Whether st_47 was used before stands in every view, so B's options follow from B's view."""
+    lines = "path: st_47 st_57\nB: 1 markers\nstack: ChooseBase seat=B\nstreets: "
+    both, one = scene(lines + "st_47 st_57"), scene(lines + "st_57")
+    assert both.options("B") != one.options("B")
+    assert both.view("B") != one.view("B")
 
 
 def test_7_buildings_and_market_are_no_base() -> None:

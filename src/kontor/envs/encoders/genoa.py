@@ -11,6 +11,7 @@ from kontor.envs.encoding import Counts, Remembered, Scaled, bits
 from kontor.envs.layouts.genoa import MONEY, NUMBERS, OFFERS, ROUNDS, STOCK, Words
 from kontor.games.genoa.actions import item_name
 from kontor.games.genoa.items import DECK_IDS, DECKS, ITEMS, TOKENS, WARES
+from kontor.games.genoa.rules.ownership import cleared_streets
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
@@ -68,7 +69,7 @@ class GenoaEncoder:
         """Where the city stands."""
         at = places.at
         self.tower, self.dice = at("tower"), at("dice.faces")
-        self.path, self.stacks = at("path"), at("discs")
+        self.path, self.stacks, self.streets = at("path"), at("discs"), at("streets")
         self.taken, self.lost, self.owners = at("taken"), at("lost"), at("owners")
         self.face_up = tuple(at(f"decks.{deck}.face_up") for deck in DECK_IDS)
         self.faces = Scaled(8)
@@ -227,6 +228,10 @@ class GenoaEncoder:
                 out[place] = min(1.0, out[place] + VISIT)
                 out[self.stacks + space] = self.discs[1]
             out[self.stacks + path[-1]] = self.discs[s.city.discs - len(path) + 1]
+            for space in bits(cleared_streets(s)):
+                out[self.stacks + space] = 0.0
+            for space in bits(s.streets):
+                out[self.streets + space] = 1.0
         for space in bits(s.taken):
             out[self.taken + space] = 1.0
         for space in bits(s.lost):

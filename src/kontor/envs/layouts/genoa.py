@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from kontor.envs.features import Feature
     from kontor.games.genoa.scene import GenoaScene
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 ROUNDS: Final = 12
 MONEY: Final = 2000
@@ -78,6 +78,7 @@ class Words:
                 "dice": Parts({"faces": (_faces, Numbers(2, 8))}),
                 "path": Bag(self.spaces, 2),
                 "discs": Table(self.spaces, Number(STOCK)),
+                "streets": Bag(self.spaces),
                 "taken": Bag(self.spaces),
                 "lost": Bag(self.spaces),
                 "owners": Table(self.spaces, Seat(self.players)),

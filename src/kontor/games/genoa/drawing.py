@@ -19,7 +19,7 @@ def draw(view: GenoaView, city: City) -> str:
     """City, reserve, seats and offers."""
     lines = [heading(view), ""]
     lines += side_by_side(board(view, city), reserve(view, city))
-    lines += ["", *legend(city), ""]
+    lines += ["", *legend(city), *bases(view, city), ""]
     for seat, row in enumerate(view.seats):
         lines += seat_lines(view, seat, row, city)
     lines += offers(view, city)
@@ -54,13 +54,19 @@ def legend(city: City) -> list[str]:
     return ["".join(f"{word:<17}" for word in row) for row in rows]
 
 
+def bases(view: GenoaView, city: City) -> list[str]:
+    """Where markers can still be placed from, once the tower has stopped."""
+    streets = ", ".join(worded(city, street) for street in view.streets)
+    return wrapped("Still to place from: ", streets) if streets else []
+
+
 def cell(view: GenoaView, code: str, space: str) -> str:
     """One square in five columns: owner, code, discs."""
     owner = view.owners.get(space, -1)
     left = SEATS[owner].lower() if owner >= 0 else " "
     name = {STREET: "..", MARKET: "MK"}.get(code, code)
     discs = view.discs.get(space, 0)
-    if view.path and view.path[-1] == space:
+    if discs and view.path[-1] == space:
         return f"{left}[{name}" + "]"
     return f"{left}{name}{discs or ' '} "
 

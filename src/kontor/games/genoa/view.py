@@ -10,6 +10,7 @@ from kontor.engine.contract import View
 from kontor.games.genoa.actions import item_name
 from kontor.games.genoa.describing import dice_text
 from kontor.games.genoa.items import DECK_IDS, DECKS, TOKEN_IDS, TOKENS, WARES, bits
+from kontor.games.genoa.rules.ownership import cleared_streets
 from kontor.games.genoa.rules.rounds import last_space
 
 if TYPE_CHECKING:
@@ -79,7 +80,8 @@ class GenoaView(View, frozen=True):
     tower: int
     dice: str  # as rolled this turn, red/blue
     path: tuple[str, ...]
-    discs: dict[str, int]
+    discs: dict[str, int]  # as they lie on the board; those a base was chosen by are gone
+    streets: tuple[str, ...]  # once the tower has stopped: those that can still be a base
     taken: tuple[str, ...]
     lost: tuple[str, ...]
     owners: dict[str, int]
@@ -107,6 +109,7 @@ def view(s: GenoaState, seat: int) -> GenoaView:
         dice=dice_text(s.dice),
         path=names(s, s.path),
         discs=discs(s),
+        streets=names(s, bits(s.streets)),
         taken=names(s, bits(s.taken)),
         lost=names(s, bits(s.lost)),
         owners={city.ids[place]: owner for place, owner in enumerate(s.owners) if owner >= 0},
@@ -157,11 +160,12 @@ def cards(s: GenoaState, mask: int) -> tuple[str, ...]:
 
 
 def discs(s: GenoaState) -> dict[str, int]:
-    """Discs on the board: one on each space left, the rest on the last (TOWER-6)."""
-    stacks = {s.city.ids[space]: 1 for space in s.path}
+    """Discs on the board: one on each space left, the rest on the last (TOWER-6, OWNER-6)."""
+    stacks = dict.fromkeys(s.path, 1)
     if s.path:
-        stacks[s.city.ids[s.path[-1]]] = s.city.discs - len(s.path) + 1
-    return stacks
+        stacks[s.path[-1]] = s.city.discs - len(s.path) + 1
+    gone = cleared_streets(s)
+    return {s.city.ids[space]: count for space, count in stacks.items() if not gone >> space & 1}
 
 
 def deck_view(s: GenoaState, deck: int) -> DeckView:

@@ -40,6 +40,8 @@ export interface GenoaView {
   dice: string;
   path: string[];
   discs: Record<string, number>;
+  /** Once the tower has stopped: streets that markers can still be placed from. */
+  streets: string[];
   taken: string[];
   lost: string[];
   owners: Record<string, number>;

@@ -8,7 +8,7 @@ from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.genoa.actions import Base, Clear, Place
 from kontor.games.genoa.bundles import INCOME, earn
 from kontor.games.genoa.events import BaseChosen, IncomePaid, MarkerPlaced, MarkerRemoved
-from kontor.games.genoa.frames import ChooseBase, PlaceMarkers
+from kontor.games.genoa.frames import ChooseBase, LastMessages, PlaceMarkers
 from kontor.games.genoa.items import bits
 from kontor.games.genoa.rules.messages import ask_last_messages
 
@@ -41,6 +41,12 @@ def bases(s: GenoaState, seat: int) -> list[int]:
         for street in bits(s.streets)
         if any(s.owners[building] != seat for building in s.city.beside[street])
     ]
+
+
+def cleared_streets(s: GenoaState) -> int:
+    """Streets of the path whose discs a seat has taken away (OWNER-6)."""
+    stopped = bool(s.stack) and isinstance(s.stack[0], (ChooseBase, PlaceMarkers, LastMessages))
+    return s.visited & s.city.streets & ~s.streets if stopped else 0
 
 
 def ask_bases(s: GenoaState, step: int, log: Log | None) -> None:
