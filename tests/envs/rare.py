@@ -49,6 +49,7 @@ def rare_genoa(s: State) -> None:
     """Cards just drawn, more offers than places, much money, and a spent side."""
     assert isinstance(s, GenoaState)
     s.drawn = s.hands[0] | s.hands[1]
+    s.passed = s.hands[0] | s.hands[2]
     s.money = [5000, 3, 0, 2001]
     terms = Bundle(2500, (0, 0, 0, 0, 0, 7, 20, 90))
     s.offers = [

@@ -9,6 +9,7 @@ from kontor.games.genoa import GAME
 from kontor.games.genoa.events import DealStruck, OfferMade
 from kontor.games.genoa.macros import MakeOffer
 from kontor.games.genoa.view import GenoaView
+from kontor.testing.positions import position
 from tests.genoa.scenes import Scene, at, hand, hush, owner, scene, token, ware
 
 
@@ -495,3 +496,37 @@ def test_33_without_a_bound_one_may_talk_on() -> None:
         match.play("B offer tavern", "B add 5 ducats", "B submit")
     assert "offer tavern" in match.options("B")
     assert owner(match, "tavern") == "."
+
+
+def test_34_a_card_just_received_does_not_pay_for_another() -> None:
+    """B gives LO01 by name for a large order of A's: A pays LO05, which it held, not LO01."""
+    match = scene("path: tavern\nA: LO05, LO06\nB: LO01")
+    match.play_macro("B", MakeOffer("tavern", "LO01", "large_order"))
+    match.play("A accept B tavern")
+    assert match.options("A") == ["hand over LO05", "hand over LO06"]
+    match.play("A hand over LO06")
+    assert (hand(match, "A"), hand(match, "B")) == (["LO01", "LO05"], ["LO06"])
+
+
+def test_34_cards_owed_by_deck_on_both_sides_cross() -> None:
+    """Both owe a small order: what B hands over first is not among A's choices, nor told to C."""
+    match = scene("path: tavern\nA: SO03\nB: SO01, SO02")
+    match.play_macro("B", MakeOffer("tavern", "small_order", "small_order"))
+    match.play("A accept B tavern", "B hand over SO02")
+    assert match.options("A") == ["hand over SO03"]
+    payer, bystander = match.view("A"), match.view("C")
+    assert isinstance(payer, GenoaView)
+    assert isinstance(bystander, GenoaView)
+    assert (payer.received, bystander.received) == (("SO02",), ())
+    match.play("A hand over SO03")
+    assert (hand(match, "A"), hand(match, "B")) == (["SO02"], ["SO01", "SO03"])
+    assert GAME.position(GAME.describe(match.state)).passed == 0
+
+
+def test_34_a_position_keeps_what_has_passed() -> None:
+    """Half paid, the deal is written down and read back with the same choices."""
+    match = scene("path: tavern\nA: SO03\nB: SO01, SO02")
+    match.play_macro("B", MakeOffer("tavern", "small_order", "small_order"))
+    match.play("A accept B tavern", "B hand over SO02")
+    again = position(GAME, GAME.describe(match.state))
+    assert again.options("A") == match.options("A") == ["hand over SO03"]

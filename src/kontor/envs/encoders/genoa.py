@@ -123,6 +123,7 @@ class GenoaEncoder:
             if name.startswith("yielded ")
         }
         self.drawn, self.drawn_seen = at("drawn"), at("drawn.seen")
+        self.received, self.received_seen = at("received"), at("received.seen")
 
     def _questions(self, game: Game[State], places: Places) -> None:
         """By kind of question: its numbers, its places, and the seat it is about."""
@@ -163,7 +164,7 @@ class GenoaEncoder:
     def prepare(self, out: Vector, seat: int) -> None:
         """How long the match is, and what the viewer can always see."""
         out[self.last_round] = self.rounds
-        for at in (*self.known_seen[seat], self.hand_seen, self.drawn_seen):
+        for at in (*self.known_seen[seat], self.hand_seen, self.drawn_seen, self.received_seen):
             out[at] = 1.0
         if self.open_money:
             for at in self.money_seen[seat]:
@@ -221,17 +222,8 @@ class GenoaEncoder:
         if s.dice:
             out[self.dice] = self.faces[s.dice // 10]
             out[self.dice + 1] = self.faces[s.dice % 10]
-        path = s.path
-        if path:
-            for space in path:
-                place = self.path + space
-                out[place] = min(1.0, out[place] + VISIT)
-                out[self.stacks + space] = self.discs[1]
-            out[self.stacks + path[-1]] = self.discs[s.city.discs - len(path) + 1]
-            for space in bits(cleared_streets(s)):
-                out[self.stacks + space] = 0.0
-            for space in bits(s.streets):
-                out[self.streets + space] = 1.0
+        if s.path:
+            self._write_path(out, s)
         for space in bits(s.taken):
             out[self.taken + space] = 1.0
         for space in bits(s.lost):
@@ -241,6 +233,19 @@ class GenoaEncoder:
         for at, cards in zip(self.face_up, s.face_up, strict=True):
             for card in bits(cards):
                 out[at + card] = 1.0
+
+    def _write_path(self, out: Vector, s: GenoaState) -> None:
+        """The way of the tower, its discs, and the streets that are left to place from."""
+        path = s.path
+        for space in path:
+            place = self.path + space
+            out[place] = min(1.0, out[place] + VISIT)
+            out[self.stacks + space] = self.discs[1]
+        out[self.stacks + path[-1]] = self.discs[s.city.discs - len(path) + 1]
+        for space in bits(cleared_streets(s)):
+            out[self.stacks + space] = 0.0
+        for space in bits(s.streets):
+            out[self.streets + space] = 1.0
 
     def _write_seats(self, out: Vector, s: GenoaState, me: int) -> None:
         """Money where it may be seen, and cards: the own ones, and those the viewer knows."""
@@ -261,6 +266,8 @@ class GenoaEncoder:
             out[self.hand + card] = 1.0
         for card in bits(s.drawn & s.hands[me]):
             out[self.drawn + card] = 1.0
+        for card in bits(s.passed & s.hands[me]):
+            out[self.received + card] = 1.0
 
     def _write_offers(self, out: Vector, offers: list[Offer], known: Said) -> None:
         """Offers that can be accepted first, and among them the newest."""

@@ -90,6 +90,7 @@ class Words:
                 "draft": Maybe(self.draft()),
                 "pledged": Bag(self.pledges, 4),
                 "drawn": Maybe(Bag(self.cards)),
+                "received": Maybe(Bag(self.cards)),
                 "question": self.question(),
             },
             left_out=("layout", "reconstructed"),

@@ -22,6 +22,7 @@ from kontor.games.genoa.frames import (
     TakeTrade,
 )
 from kontor.games.genoa.items import DECKS, is_pledge
+from kontor.games.genoa.rules.deals import payable
 from kontor.games.genoa.rules.decks import deck_size
 from kontor.games.genoa.rules.hearing import dealable
 
@@ -108,14 +109,16 @@ def check_draws(s: GenoaState) -> None:
         demand(waiting <= deck_size(s, deck), "More cards are to be drawn than there are.")
     for frame in s.stack:
         if isinstance(frame, PayCard):
-            cards = s.hands[frame.seat] & s.city.deck_mask[frame.deck]
-            cards &= s.drawn if frame.main else cards
-            demand(cards.bit_count() >= frame.left, "More cards are to be paid than there are.")
+            enough = payable(s, frame).bit_count() >= frame.left
+            demand(enough, "More cards are to be paid than there are.")
     holders = sum(1 for hand in s.hands if hand & s.drawn)
     held = sum(hand & s.drawn for hand in s.hands)
     decks = sum(1 for mask in s.city.deck_mask if mask & s.drawn)
     fits = held == s.drawn and holders <= 1 and decks <= 1
     demand(fits, "The drawn cards are in one hand.")
+    paying = any(isinstance(frame, PayCard) and not frame.main for frame in s.stack)
+    inside = paying and not s.passed & ~sum(s.hands)
+    demand(inside or not s.passed, "Cards have passed only while a deal is being paid.")
 
 
 def check_talk(s: GenoaState) -> None:

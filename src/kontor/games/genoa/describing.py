@@ -54,6 +54,7 @@ def describe(s: GenoaState) -> str:
         ("talked", counts_text(s.talked)),
         ("pledge", ", ".join(item_name(city, item) for item in s.pledge)),
         ("drawn", cards_text(city, s.drawn)),
+        ("passed", cards_text(city, s.passed)),
         ("tally", ", ".join(f"{n} {name}" for n, name in zip(s.tally, TALLY, strict=True) if n)),
         asked_line(s),
     ]

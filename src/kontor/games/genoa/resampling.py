@@ -30,7 +30,8 @@ def resample(s: GenoaState, seat: int, seed: int) -> GenoaState:
     for deck in range(DECKS):
         rng = advance(rng)
         deal_anew(new, seat, deck, rng)
-    redraw(new, s, seat)
+    new.drawn = replaced(new, s, seat, s.drawn)
+    new.passed = replaced(new, s, seat, s.passed)
     if not s.options.open_money and s.stack:
         share_money(new, seat, mix(advance(rng)))
     for other in range(s.seats):
@@ -125,22 +126,19 @@ def fillers(s: GenoaState) -> list[tuple[int, int, list[int]]]:
     return found
 
 
-def redraw(new: GenoaState, old: GenoaState, seat: int) -> None:
-    """Cards drawn by another seat's running action: as many of its new unseen ones."""
-    if not old.drawn:
-        return
-    holder = next(other for other in range(old.seats) if old.hands[other] & old.drawn)
-    if holder == seat:
-        return
-    deck = old.city.deck_of[bits(old.drawn)[0]]
-    unseen = [
-        card
-        for card in bits(new.hands[holder] & new.city.deck_mask[deck])
-        if not knows(new, seat, card)
-    ]
-    new.drawn = 0
-    for card in unseen[: old.drawn.bit_count()]:
-        new.drawn |= 1 << card
+def replaced(new: GenoaState, old: GenoaState, seat: int, cards: int) -> int:
+    """A set of cards in hands, with as many new unseen ones for each that *seat* cannot know."""
+    known = 0
+    for card in bits(cards):
+        known |= 1 << card if knows(old, seat, card) else 0
+    found = known
+    for holder, hand in enumerate(old.hands):
+        for mask in old.city.deck_mask:
+            count = (hand & mask & cards & ~known).bit_count()
+            unseen = [card for card in bits(new.hands[holder] & mask) if not knows(new, seat, card)]
+            for card in unseen[:count]:
+                found |= 1 << card
+    return found
 
 
 def share_money(s: GenoaState, seat: int, rng: int) -> None:

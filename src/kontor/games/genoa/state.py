@@ -34,6 +34,7 @@ class GenoaState(State):
         "money",
         "offers",
         "owners",
+        "passed",
         "path",
         "pledge",
         "reserve_markers",
@@ -94,6 +95,7 @@ class GenoaState(State):
     talked: list[int]  # steps of talk used on this floor
     pledge: list[int]  # pledges of the running action, as items
     drawn: int  # cards drawn by the running action
+    passed: int  # cards that changed hands in the running deal, until it is paid up
     tally: list[int]  # deals, actions sold, taken in person, lost, streets sold
 
     def copy(self) -> Self:
@@ -135,6 +137,7 @@ class GenoaState(State):
         new.talked = self.talked[:]
         new.pledge = self.pledge[:]
         new.drawn = self.drawn
+        new.passed = self.passed
         new.tally = self.tally[:]
         return new
 

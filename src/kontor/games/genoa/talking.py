@@ -44,6 +44,7 @@ def read_floor(s: GenoaState, sheet: Sheet) -> None:
         s.drafts[seat] = draft
     s.pledge = list(read_bundle(s, sheet.take("pledge", "")).items)
     s.drawn = cards_of(s, sheet.take("drawn", ""), "drawn")
+    s.passed = cards_of(s, sheet.take("passed", ""), "passed")
     read_tally(s, sheet)
 
 

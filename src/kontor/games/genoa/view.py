@@ -93,6 +93,7 @@ class GenoaView(View, frozen=True):
     draft: DraftView | None
     pledged: tuple[str, ...]
     drawn: tuple[str, ...] | None  # cards the viewer's own running action drew
+    received: tuple[str, ...] | None  # cards of the viewer's that came in the deal being paid
     question: dict[str, int | str]
     reconstructed: tuple[str, ...]  # buildings and cards that are not printed in the rules
 
@@ -121,6 +122,7 @@ def view(s: GenoaState, seat: int) -> GenoaView:
         draft=None if draft is None else draft_view(s, draft),
         pledged=tuple(item_name(city, item).removeprefix("yielded ") for item in s.pledge),
         drawn=cards(s, s.drawn & s.hands[seat]) if seat >= 0 else None,
+        received=cards(s, s.passed & s.hands[seat]) if seat >= 0 else None,
         question=question(s),
         reconstructed=city.marks,
     )

@@ -53,6 +53,7 @@ export interface GenoaView {
   draft: { partner: number; space: string; side: string; give: Bundle; ask: Bundle } | null;
   pledged: string[];
   drawn: string[] | null;
+  received: string[] | null;
   question: Record<string, number | string>;
   reconstructed: string[];
 }

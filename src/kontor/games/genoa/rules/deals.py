@@ -176,6 +176,7 @@ def strike(s: GenoaState, offer: Offer, log: Log | None) -> None:
         paid, received = at_once(s.city, offer.give), at_once(s.city, offer.ask)
         log.tell(DealPaid(buyer, tower, paid, received))
     frames = [*card_payments(buyer, tower, offer.give), *card_payments(tower, buyer, offer.ask)]
+    s.passed = named_cards(offer) if frames else 0
     if offer.space != s.path[-1]:
         move_tower(s, offer.space, log)
     if offer.space < s.city.buildings:
@@ -198,6 +199,15 @@ def pay(s: GenoaState, giver: int, receiver: int, bundle: Bundle) -> None:
                 s.seen[item - CARD_ITEM] = (1 << s.seats) - 1
 
 
+def named_cards(offer: Offer) -> int:
+    """The cards an offer names, on both sides."""
+    mask = 0
+    for item in (*offer.give.items, *offer.ask.items):
+        if item >= CARD_ITEM:
+            mask |= 1 << (item - CARD_ITEM)
+    return mask
+
+
 def at_once(city: City, bundle: Bundle) -> str:
     """The part of a bundle that is paid at the handshake, in notation."""
     named = tuple(item for item in bundle.items if item < DECK_ITEM or item >= CARD_ITEM)
@@ -210,21 +220,25 @@ def card_payments(giver: int, receiver: int, bundle: Bundle) -> list[PayCard]:
     return [PayCard(giver, receiver, deck, count, 0) for deck, count in counts if count]
 
 
+def payable(s: GenoaState, frame: PayCard) -> int:
+    """The cards that may pay: none that came in the same deal, and drawn ones for a pledge."""
+    cards = s.hands[frame.seat] & s.city.deck_mask[frame.deck]
+    return cards & s.drawn if frame.main else cards & ~s.passed
+
+
 def payment_options(s: GenoaState, frame: PayCard, seat: int) -> Sequence[Action]:
-    """Any card of the deck, or of those the action drew (LAW-23, SETTLE-6)."""
-    cards = s.hands[seat] & s.city.deck_mask[frame.deck]
-    if frame.main:
-        cards &= s.drawn
-    return [s.actions.hand[card] for card in bits(cards)]
+    """Any card of the deck held at the handshake, or one the action drew (LAW-23, 34, SETTLE-6)."""
+    return [s.actions.hand[card] for card in bits(payable(s, frame))]
 
 
 def apply_payment(
     s: GenoaState, frame: PayCard, seat: int, action: HandOver, log: Log | None
 ) -> None:
     """The card changes hands; only the two see which (LAW-23, SETTLE-6)."""
-    hide_cards(s, seat, frame.to, frame.deck)
+    hide_cards(s, frame)
     pass_item(s, seat, frame.to, CARD_ITEM + action.card)
     s.drawn &= ~(1 << action.card)
+    s.passed |= 0 if frame.main else 1 << action.card
     s.seen[action.card] = 1 << seat | 1 << frame.to
     if log:
         both = (seat, frame.to)
@@ -235,11 +249,13 @@ def apply_payment(
     else:
         s.drawn = 0
         answered(s)
+        if not isinstance(s.stack[-1], PayCard):
+            s.passed = 0
         resume(s, log)
 
 
-def hide_cards(s: GenoaState, giver: int, receiver: int, deck: int) -> None:
+def hide_cards(s: GenoaState, frame: PayCard) -> None:
     """After an unseen card has gone, bystanders no longer know which ones are left (SETUP-5)."""
-    both = 1 << giver | 1 << receiver
-    for card in bits(s.hands[giver] & s.city.deck_mask[deck]):
+    both = 1 << frame.seat | 1 << frame.to
+    for card in bits(payable(s, frame)):
         s.seen[card] &= both

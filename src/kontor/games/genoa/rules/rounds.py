@@ -39,6 +39,7 @@ def clear_turn(s: GenoaState) -> None:
     s.talked = [0] * s.seats
     s.pledge = []
     s.drawn = 0
+    s.passed = 0
 
 
 def begin_turn(s: GenoaState, log: Log | None) -> None:
