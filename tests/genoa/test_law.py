@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from kontor.engine.errors import IllegalAction
+from kontor.engine.registry import find_game
 from kontor.games.genoa import GAME
-from kontor.games.genoa.events import DealStruck, OfferMade
+from kontor.games.genoa.events import ActionDeclined, DealStruck, OfferMade
 from kontor.games.genoa.macros import MakeOffer
 from kontor.games.genoa.view import GenoaView
+from kontor.match.driver import Driver
 from kontor.testing.positions import position
 from tests.genoa.scenes import Scene, at, hand, hush, owner, scene, token, ware
 
@@ -486,7 +488,9 @@ def test_33_the_talk_option_bounds_what_is_said() -> None:
     """With four steps B drafts, adds and submits; then it can only be silent."""
     match = scene("options: talk=4\npath: tavern")
     match.play("B offer tavern", "B add 5 ducats", "B submit")
-    assert match.options("B") == ["silent"]
+    assert match.options("B") == ["decline", "silent"]
+    match.play("B silent")
+    assert match.options("B") == []
 
 
 def test_33_without_a_bound_one_may_talk_on() -> None:
@@ -530,3 +534,92 @@ def test_34_a_position_keeps_what_has_passed() -> None:
     match.play("A accept B tavern", "B hand over SO02")
     again = position(GAME, GAME.describe(match.state))
     assert again.options("A") == match.options("A") == ["hand over SO03"]
+
+
+def test_35_the_tower_waits_only_for_those_who_can_act() -> None:
+    """C has acted and could only buy a street: once B and D are silent A may leave."""
+    match = scene("path: tavern\nused: C 1")
+    hush(match, "BD")
+    assert "C" in match.prompt.seats
+    assert "offer st_74" in match.options("C")
+    assert leaves(match)
+
+
+def test_35_to_decline_this_action_is_not_to_decline_the_next_move() -> None:
+    """B declines the Tavern: A need not wait for it, and B still bids for the Metals warehouse."""
+    match = scene("path: tavern")
+    match.play("B decline")
+    hush(match, "CD")
+    assert leaves(match)
+    assert "B" in match.prompt.seats
+    assert "decline" not in match.options("B")
+    match.play_macro("B", MakeOffer("warehouse_metals", "10 ducats"))
+    assert leaves(match)
+    assert [event for event in match.heard("C") if isinstance(event, ActionDeclined)]
+
+
+def test_35_talk_of_another_space_does_not_hold_the_tower() -> None:
+    """All have declined the Tavern; D's bid for a street lets B speak again, but A may leave."""
+    match = scene("path: tavern")
+    hush(match, "BC")
+    match.play("D decline")
+    match.play_macro("D", MakeOffer("st_74", "5 ducats"))
+    assert match.prompt.seats == "BCDA"
+    assert leaves(match)
+
+
+def test_35_talk_of_this_action_lets_all_think_again() -> None:
+    """B declined; C asks for the Tavern, which forces nothing, and withdraws: B has its say."""
+    match = scene("path: tavern\nA: silk")
+    match.play("B decline", "D decline")
+    match.play_macro("C", MakeOffer("tavern", "5 ducats", "silk"))
+    match.play("C withdraw tavern", "C decline")
+    assert not leaves(match)
+    match.play("B decline", "D silent")
+    assert leaves(match)
+
+
+def test_35_declining_answers_a_proposal_for_this_action_only() -> None:
+    """A proposes the Tavern and the Metals warehouse to B; B declines the first."""
+    match = scene("path: tavern")
+    match.play_macro("A", MakeOffer("tavern", "15 ducats", "", "B"))
+    match.play_macro("A", MakeOffer("warehouse_metals", "20 ducats", "", "B"))
+    match.play("B decline")
+    assert [offer.give.ducats for offer in match.state.offers] == [20]
+
+
+def test_37_a_silent_maker_changes_or_withdraws_its_offer() -> None:
+    """B offers 20 and falls silent. Nobody waits for B, but it may say 10 instead, or nothing."""
+    match = scene("path: tavern")
+    match.play_macro("B", MakeOffer("tavern", "20 ducats"))
+    match.play("B silent")
+    assert match.prompt.seats == "CDA"
+    assert {"withdraw tavern", "offer tavern"} <= set(match.options("B"))
+    assert "silent" not in match.options("B")
+    match.play_macro("B", MakeOffer("tavern", "10 ducats"))
+    assert [offer.give.ducats for offer in match.state.offers] == [10]
+    match.play("B silent", "B withdraw tavern")
+    assert not match.state.offers
+    assert "B" in match.prompt.seats
+
+
+def test_37_a_driver_hears_whoever_may_speak_up() -> None:
+    """A silent seat bids for the next move until the tower moves; a spent one is refused."""
+    start = "kontor position genoa\noptions: talk=4\npath: tavern\nsilent: BC\ntalked: C 4"
+    driver = Driver(find_game("genoa"), GAME.read_options({"talk": 4}), 0, start=start)
+    driver.act(1, MakeOffer("st_74", "5 ducats"))
+    view = driver.view(1)
+    assert isinstance(view, GenoaView)
+    assert view.offers[0].give.ducats == 5
+    with pytest.raises(IllegalAction, match="not for C to decide"):
+        driver.act(2, MakeOffer("st_74", "5 ducats"))
+
+
+def test_37_a_listening_tower_seat_may_shake_hands_at_once() -> None:
+    """A listens; B's offer comes, and A need not wait until C and D are silent."""
+    match = scene("path: tavern")
+    match.play("A silent")
+    match.play_macro("B", MakeOffer("tavern", "20 ducats"))
+    assert "A" not in match.prompt.seats
+    match.play("A accept B tavern")
+    assert match.state.money[:2] == [150, 110]

@@ -96,3 +96,28 @@ def test_6_a_delivered_message_is_no_longer_offered() -> None:
     match.play("B deliver ME01")
     assert not match.state.offers
     assert hand(match, "B") == []
+
+
+def test_7_on_arrival_a_seat_without_anything_to_deal_for_may_deliver() -> None:
+    """On the fifth space B and C have acted: C is asked, delivers, and nobody waits for it."""
+    match = scene("""
+        path: warehouse_metals villa_colini park st_57 guild_hall
+        used: B 1, C 1
+        C: 0 ducats, ME01
+        D: ME02
+    """)
+    assert match.prompt.seats == "CDA"
+    match.play("C deliver ME01")
+    assert match.state.money[2] == 30
+    match.play("C silent", "D silent")
+    assert "stop" in match.options("A")
+
+
+def test_7_who_is_asked_is_no_hint() -> None:
+    """C and D hold a message each, whichever it is; B, without one, is not asked."""
+    lines = "path: warehouse_metals villa_colini park st_57 guild_hall\nused: B 1, C 1, D 1\n"
+    asked = {
+        scene(f"{lines}C: {one}\nD: {two}").prompt.seats
+        for one, two in [("ME01", "ME14"), ("ME14", "ME01"), ("ME05", "ME14")]
+    }
+    assert asked == {"CDA"}

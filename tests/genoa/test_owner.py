@@ -78,7 +78,7 @@ def test_6_discs_that_were_taken_away_are_no_longer_seen() -> None:
         view = match.view(viewer)
         assert isinstance(view, GenoaView)
         assert (view.discs, view.streets) == ({"st_57": 4}, ("st_57",))
-    drawn = GAME.draw(view, match.state.options)
+    drawn = GAME.draw(match.view("B"), match.state.options)
     assert "Still to place from: street 5/7" in drawn
     match.play("A place coach_house", "B base st_57")
     drawn = GAME.draw(match.view("B"), match.state.options)

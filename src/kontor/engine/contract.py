@@ -6,7 +6,7 @@ bots, environments, the conformance kit) knows games only through these methods.
 Guarantees, each with a conformance test of the same name in `kontor.testing`:
 
 - `legal` is ordered, free of duplicates, the same for equal states, non-empty for each prompted
-  seat, empty for every other, and depends only on what `view` shows that seat.
+  or `unasked` seat, empty for every other, and depends only on what `view` shows that seat.
 - `apply` on a legal action never raises, changes only the given state, and leaves a prompt or a
   standing.
 - Nothing but `apply` at a chance prompt brings randomness in, and it is told the outcome.
@@ -38,7 +38,7 @@ S = TypeVar("S", bound=State)
 class Prompt(NamedTuple):
     """Who must decide what, now."""
 
-    seats: tuple[int, ...]  # (CHANCE,), one seat, or all who may act; () when the match is over
+    seats: tuple[int, ...]  # (CHANCE,), one seat, or all who are asked; () when the match is over
     topic: str  # "relocate", "sealed_bid": clients choose widget and wording by it
     clause: str  # the rule that asks, such as "HT-DISPLACE-3"
 
@@ -146,6 +146,14 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def apply(self, state: S, seat: int, action: Action, log: Log | None = None) -> None:
         """Carry out a legal action; legality is not checked here."""
+
+    def unasked(self, state: S) -> tuple[int, ...]:  # noqa: ARG002 - most games have none
+        """Seats that may act besides those who are asked, though nobody waits for them."""
+        return ()
+
+    def may_act(self, state: S) -> tuple[int, ...]:
+        """All who may act now: those who are asked, then those who may speak up unasked."""
+        return self.prompt(state).seats + self.unasked(state)
 
     def may_settle(self, state: S) -> bool:  # noqa: ARG002
         """Whether a lone option may be settled without asking, because that reveals nothing."""

@@ -215,7 +215,7 @@ def sound(game: Game[S], state: S) -> S:
     """
     try:
         broken = game.broken_invariants(state)
-        asked = game.prompt(state).seats
+        asked = game.may_act(state)
         stranded = [seat for seat in asked if not game.legal(state, seat)]
         game.view(state, SPECTATOR)
         for seat in asked:

@@ -174,7 +174,7 @@ class Driver:
         prompt = self.game.prompt(state)
         if not prompt.seats:
             raise IllegalAction(f"The match is over; {action.text!r} comes too late.")
-        if seat not in prompt.seats or seat < 0:
+        if seat not in self.game.may_act(state) or seat < 0:
             asked = ", ".join(self._name(number) for number in prompt.seats)
             msg = f"It is not for {self._name(seat)} to decide now, but for {asked}"
             raise IllegalAction(f"{msg} ({prompt.clause}).", prompt.clause)

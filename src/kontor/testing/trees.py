@@ -55,11 +55,9 @@ class Line(NamedTuple):
 
 
 def steps(game: Game[State], state: State) -> list[Step]:
-    """Every step possible now, by whoever is asked."""
+    """Every step possible now, by whoever may act."""
     return [
-        Step(seat, action)
-        for seat in game.prompt(state).seats
-        for action in game.legal(state, seat)
+        Step(seat, action) for seat in game.may_act(state) for action in game.legal(state, seat)
     ]
 
 

@@ -137,8 +137,12 @@ def carry_out(game: Game[State], state: State, step: Step, log: Log | None = Non
 
 
 def chosen_step(game: Game[State], state: State, rng: int, wildness: int) -> Step:
-    """What happens next: nature draws by weight, a random prompted seat decides."""
-    seats = game.prompt(state).seats
+    """What happens next: nature draws by weight, a random prompted seat decides.
+
+    Where the choice is wild, a seat that may speak up unasked may be the one.
+    """
+    wild = below(split(rng, 2), 100) < wildness
+    seats = game.may_act(state) if wild else game.prompt(state).seats
     seat = seats[below(split(rng, 0), len(seats))]
     options = game.legal(state, seat)
     if not options:
@@ -148,7 +152,7 @@ def chosen_step(game: Game[State], state: State, rng: int, wildness: int) -> Ste
         outcome = pick(advance(state.rng), game.weights(state))
         return Step(seat, options[outcome])
     roll = mix(split(rng, 1))
-    if below(split(rng, 2), 100) < wildness:
+    if wild:
         return Step(seat, options[(roll * len(options)) >> 64])
     return Step(seat, game.progress(state, seat, options, roll))
 

@@ -83,7 +83,7 @@ class GenoaEncoder:
         self.shown, self.known = by_seat("seats.*.shown"), by_seat("seats.*.known")
         self.known_seen = by_seat("seats.*.known.seen")
         self.hand, self.hand_seen = places.at("seats.0.hand"), places.at("seats.0.hand.seen")
-        self.silent = by_seat("seats.*.silent")
+        self.silent, self.declined = by_seat("seats.*.silent"), by_seat("seats.*.declined")
 
     def _talk(
         self, game: Game[State], scene: GenoaScene, options: GenoaOptions, places: Places
@@ -257,8 +257,8 @@ class GenoaEncoder:
                     out[known + card] = 1.0
                     if seen[card] == everybody:
                         out[shown + card] = 1.0
-            if s.silent >> seat & 1:
-                out[self.silent[me][seat]] = 1.0
+            out[self.silent[me][seat]] = s.silent >> seat & 1
+            out[self.declined[me][seat]] = s.declined >> seat & 1
             if seat == me or self.open_money or not s.stack:
                 out[self.money_seen[me][seat]] = 1.0
                 out[self.florins[me][seat]] = self.money[s.money[seat]]

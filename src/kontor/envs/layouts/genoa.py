@@ -118,6 +118,7 @@ class Words:
                 "known": Maybe(Bag(self.cards)),
                 "actions_used": Number(4),
                 "silent": Flag(),
+                "declined": Flag(),
                 "talked": Number(self.talk),
             },
         )

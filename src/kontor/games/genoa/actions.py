@@ -191,6 +191,7 @@ class Actions:
         self._tower_actions()
         self._talk_actions()
         self._window_actions()
+        self._later_actions()
         self.table = LawfulTable(TABLE_VERSION, self._entries, city.step)
 
     def _plain(self, text: str) -> Plain:
@@ -287,6 +288,10 @@ class Actions:
         self.bonus = tuple(TakeBonus(token) for token in range(len(TOKEN_IDS)))
         self._entries += [(f"bonus {TOKEN_IDS[item.token]}", item) for item in self.bonus]
         self.close = self._plain("close")
+
+    def _later_actions(self) -> None:
+        """What came after the first table, in the order it came: appended, never inserted."""
+        self.decline = self._plain("decline")
 
 
 def item_name(city: City, item: int) -> str:

@@ -25,6 +25,7 @@ from kontor.games.genoa.items import DECKS, is_pledge
 from kontor.games.genoa.rules.deals import payable
 from kontor.games.genoa.rules.decks import deck_size
 from kontor.games.genoa.rules.hearing import dealable
+from kontor.games.genoa.state import here_open
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
@@ -134,6 +135,8 @@ def check_talk(s: GenoaState) -> None:
     pledged = any(is_pledge(item) for side in sides for item in side.items)
     demand(not pledged, "The tower seat gains nothing by the action, so it cannot pledge.")
     demand(not s.silent >> s.seats, "Only seats are silent.")
+    fits = not s.declined or (talking and here_open(s) and not s.declined >> s.tower & 1)
+    demand(fits, "Only an opponent declines, and only an action that is open.")
     opponents = (1 << s.seats) - 1 & ~(1 << s.tower)
     waiting = talking and s.silent >> s.tower & 1 and s.silent & opponents == opponents
     demand(not waiting, "When all are silent the tower seat does not listen.")

@@ -40,7 +40,8 @@ def describe(s: GenoaState) -> str:
             ("taken", spaces_text(s, s.taken)),
             ("lost", spaces_text(s, s.lost)),
             ("streets", spaces_text(s, s.streets)),
-            ("silent", "".join(SEATS[seat] for seat in bits(s.silent)) or NONE),
+            ("silent", seats_text(s.silent)),
+            ("declined", seats_text(s.declined)),
         ]
     lines += [("used", counts_text(s.used)), ("owned", owned_text(s))]
     for seat in range(s.seats):
@@ -77,6 +78,11 @@ def dice_text(dice: int) -> str:
 def spaces_text(s: GenoaState, mask: int) -> str:
     """Spaces, or `none`."""
     return " ".join(s.city.ids[space] for space in bits(mask)) or NONE
+
+
+def seats_text(mask: int) -> str:
+    """`BC`, or `none`."""
+    return "".join(SEATS[seat] for seat in bits(mask)) or NONE
 
 
 def counts_text(row: list[int]) -> str:

@@ -114,6 +114,7 @@ def seat_lines(view: GenoaView, seat: int, row: SeatView, city: City) -> list[st
     money = "" if row.money is None else f"{row.money} ducats"
     cards = ", ".join(f"{count} {worded(city, name)}" for name, count in row.cards.items() if count)
     state = "tower" if seat == view.tower else "silent" if row.silent else ""
+    state = "declines" if row.declined and not row.silent else state
     used = f"{row.actions_used} action{'s' * (row.actions_used > 1)} used"
     used = used if row.actions_used else ""
     first = ", ".join(word for word in (state, used, money, *goods) if word)

@@ -79,6 +79,13 @@ class FellSilent(Event, frozen=True):
     by: Seat
 
 
+class ActionDeclined(Event, frozen=True):
+    """A seat does not want this action, but may still bid for the next move."""
+
+    by: Seat
+    space: str
+
+
 class DealStruck(Event, frozen=True):
     """An offer is accepted: what is promised on both sides."""
 
@@ -282,6 +289,7 @@ EVENTS: Final = (
     OfferMade,
     OfferWithdrawn,
     FellSilent,
+    ActionDeclined,
     DealStruck,
     DealPaid,
     DealSettled,

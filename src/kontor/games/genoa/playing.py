@@ -9,6 +9,7 @@ from kontor.engine.native import mypyc_attr
 from kontor.games.genoa.frames import Floor
 from kontor.games.genoa.progress import progress
 from kontor.games.genoa.rules.floor import floor_options
+from kontor.games.genoa.rules.hearing import may_speak_up, unasked
 from kontor.games.genoa.state import GenoaState
 
 if TYPE_CHECKING:
@@ -29,14 +30,21 @@ class GenoaPlay(StackGame[GenoaState]):
             return state.rules.floor_prompt(state.seats, state.tower, state.silent)
         return super().prompt(state)
 
+    def unasked(self, state: GenoaState) -> tuple[int, ...]:
+        """Silent seats of a floor keep the right to speak (LAW-37)."""
+        talking = bool(state.stack) and type(state.stack[-1]) is Floor
+        return unasked(state) if talking else ()
+
     def legal(self, state: GenoaState, seat: int) -> Sequence[Action]:
-        """What a seat may do now; on a floor, whoever is not silent."""
+        """What a seat may do now; on a floor, whoever is not silent or may speak up."""
         stack = state.stack
         if stack:
             frame = stack[-1]
             if type(frame) is Floor:
-                asked = 0 <= seat < state.seats and not state.silent >> seat & 1
-                return floor_options(state, frame, seat) if asked else ()
+                if not 0 <= seat < state.seats:
+                    return ()
+                able = not state.silent >> seat & 1 or may_speak_up(state, seat)
+                return floor_options(state, frame, seat) if able else ()
         return super().legal(state, seat)
 
     def progress(

@@ -129,15 +129,18 @@ class Ruleset:
         spaces = targets.near | 1 << at if is_open else targets.near
         return spaces | targets.far if buys else spaces & self.city.streets
 
-    def openings(self, at: int, visited: int, *, is_open: bool, buys: bool) -> tuple[Action, ...]:
-        """Begin an offer for any space that may be named, or be silent."""
+    def openings(
+        self, at: int, visited: int, *, is_open: bool, buys: bool, declines: bool
+    ) -> tuple[Action, ...]:
+        """Begin an offer for any space that may be named, decline, or be silent."""
         known = self.targets(at, visited).openings
-        key = is_open << 1 | buys
+        key = declines << 2 | is_open << 1 | buys
         found = known.get(key)
         if found is None:
             spaces = self.speakable(at, visited, is_open=is_open, buys=buys)
             begin = tuple(self.actions.offer[space] for space in bits(spaces))
-            found = known[key] = (*begin, self.actions.silent)
+            decline = (self.actions.decline,) if declines else ()
+            found = known[key] = (*begin, *decline, self.actions.silent)
         return found
 
     def proposals(self, spaces: int, buyers: int, tower: int, seats: int) -> tuple[Action, ...]:

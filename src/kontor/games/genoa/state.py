@@ -22,6 +22,7 @@ class GenoaState(State):
         "actions",
         "area",
         "city",
+        "declined",
         "dice",
         "drafts",
         "drawn",
@@ -92,6 +93,7 @@ class GenoaState(State):
     offers: list[Offer]
     drafts: list[Draft | None]
     silent: int  # seats that have nothing to say for now
+    declined: int  # seats that have declined the action of the tower's building
     talked: list[int]  # steps of talk used on this floor
     pledge: list[int]  # pledges of the running action, as items
     drawn: int  # cards drawn by the running action
@@ -133,11 +135,10 @@ class GenoaState(State):
         new.seen = self.seen[:]
         new.offers = self.offers[:]
         new.drafts = self.drafts[:]
-        new.silent = self.silent
+        new.silent, new.declined = self.silent, self.declined
         new.talked = self.talked[:]
         new.pledge = self.pledge[:]
-        new.drawn = self.drawn
-        new.passed = self.passed
+        new.drawn, new.passed = self.drawn, self.passed
         new.tally = self.tally[:]
         return new
 

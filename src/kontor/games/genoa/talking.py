@@ -9,9 +9,11 @@ from kontor.engine.sheet import Sheet, once
 from kontor.engine.state import SEATS
 from kontor.games.genoa.bundles import Bundle, Draft, Offer
 from kontor.games.genoa.describing import TALLY
+from kontor.games.genoa.frames import Floor
 from kontor.games.genoa.items import ITEMS
 from kontor.games.genoa.naming import counted
 from kontor.games.genoa.rules.hearing import begin_talk
+from kontor.games.genoa.state import here_open
 from kontor.games.genoa.words import (
     cards_of,
     read_bundle,
@@ -33,6 +35,10 @@ def read_floor(s: GenoaState, sheet: Sheet) -> None:
         begin_talk(s)
     if sheet.has("silent"):
         s.silent = seats_of(s, sheet.take("silent"), "silent")
+    asked = bool(s.stack) and isinstance(s.stack[-1], Floor) and here_open(s)
+    s.declined = s.silent & ~(1 << s.tower) if asked else 0
+    if sheet.has("declined"):
+        s.declined = seats_of(s, sheet.take("declined"), "declined")
     s.talked = seat_counts(s, sheet, "talked")
     for text in split_terms(sheet.take("offers", "")):
         s.offers.append(read_offer(s, text))

@@ -68,6 +68,7 @@ class SeatView(msgspec.Struct, frozen=True):
     known: tuple[str, ...] | None  # cards of this hand the viewer knows
     actions_used: int
     silent: bool
+    declined: bool  # it does not want the action of the tower's building
     talked: int
 
 
@@ -203,6 +204,7 @@ def seat_view(s: GenoaState, seat: int, viewer: int) -> SeatView:
         known=known,
         actions_used=s.used[seat],
         silent=bool(s.silent >> seat & 1),
+        declined=bool(s.declined >> seat & 1),
         talked=s.talked[seat],
     )
 

@@ -111,7 +111,8 @@ class Showing:
         driver = self._driver
         prompt = prompt_said(driver)
         viewer = viewer_seat(mine, prompt.seats)
-        answering = [seat for seat in mine if seat in prompt.seats and seat not in self._thinking]
+        able = driver.game.may_act(driver.state)
+        answering = [seat for seat in mine if seat in able and seat not in self._thinking]
         over = driver.standing is not None
         undo = {str(seat): 0 if over else driver.can_undo(seat) for seat in mine}
         since = min(since, driver.ply)

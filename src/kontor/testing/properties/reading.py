@@ -50,7 +50,7 @@ def _read_position(game: Game[State], text: str) -> str:
     try:
         encode(state)
         broken = game.broken_invariants(state)
-        asked = game.prompt(state).seats
+        asked = game.may_act(state)
         stranded = [seat for seat in asked if not game.legal(state, seat)]
         for seat in asked:
             game.detail(state, seat)

@@ -99,12 +99,13 @@ def legal_options(game: Game[State], options: Options, seed: int, *, samples: in
     for ply, state in played.moments:
         before = encode(state)
         prompt = game.prompt(state)
-        wrong = _wrong_prompt(prompt, options.players) or _wrong_weights(game, state, prompt)
+        able = game.may_act(state)
+        wrong = _wrong_prompt(able, options.players) or _wrong_weights(game, state, prompt)
         twin = decode(game, options, before)
         for seat in (*played.viewers, CHANCE):
             legal = game.legal(state, seat)
             again = [*game.legal(state, seat)], [*game.legal(twin, seat)]
-            wrong = wrong or _wrong_options(seat, legal, asked=seat in prompt.seats)
+            wrong = wrong or _wrong_options(seat, legal, asked=seat in able)
             if again != ([*legal], [*legal]):
                 wrong = wrong or f"the options of {seat_name(seat)} differ for equal positions"
             if any(table.actions[action.index] is not action for action in legal):
@@ -115,8 +116,7 @@ def legal_options(game: Game[State], options: Options, seed: int, *, samples: in
             raise played.broken(LEGAL, ply, f"at {prompt.topic!r}: {wrong}")
 
 
-def _wrong_prompt(prompt: Prompt, players: int) -> str:
-    seats = prompt.seats
+def _wrong_prompt(seats: tuple[int, ...], players: int) -> str:
     if seats == (CHANCE,):
         return ""
     if len(set(seats)) != len(seats) or any(not 0 <= seat < players for seat in seats):
@@ -152,7 +152,7 @@ def no_dead_ends(game: Game[State], options: Options, seed: int, *, samples: int
     if played.failure:
         raise played.broken(NO_DEAD_ENDS, len(played.steps), played.failure)
     for ply, state in played.moments:
-        for seat in game.prompt(state).seats:
+        for seat in game.may_act(state):
             for action in game.legal(state, seat):
                 wrong = _end_of(game, state.copy(), Step(seat, action))
                 if wrong:
@@ -165,7 +165,7 @@ def _end_of(game: Game[State], state: State, step: Step) -> str:
     try:
         carry_out(game, state, step)
         prompt = game.prompt(state)
-        stranded = [seat for seat in prompt.seats if not game.legal(state, seat)]
+        stranded = [seat for seat in game.may_act(state) if not game.legal(state, seat)]
         standing = game.standing(state)
     except Exception as error:  # noqa: BLE001 - whatever rules raise, the explanation names it
         return f"raises {type(error).__name__}: {error}"

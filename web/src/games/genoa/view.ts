@@ -29,6 +29,7 @@ export interface Seat {
   known: string[] | null;
   actions_used: number;
   silent: boolean;
+  declined: boolean;
   talked: number;
 }
 

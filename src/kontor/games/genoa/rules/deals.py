@@ -226,7 +226,7 @@ def payable(s: GenoaState, frame: PayCard) -> int:
     return cards & s.drawn if frame.main else cards & ~s.passed
 
 
-def payment_options(s: GenoaState, frame: PayCard, seat: int) -> Sequence[Action]:
+def payment_options(s: GenoaState, frame: PayCard, seat: int) -> Sequence[Action]:  # noqa: ARG001
     """Any card of the deck held at the handshake, or one the action drew (LAW-23, 34, SETTLE-6)."""
     return [s.actions.hand[card] for card in bits(payable(s, frame))]
 

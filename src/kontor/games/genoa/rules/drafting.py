@@ -179,7 +179,7 @@ def stand(s: GenoaState, offer: Offer, log: Log | None) -> None:
     for item in (*offer.give.items, *offer.ask.items):
         if item >= CARD_ITEM:
             s.seen[item - CARD_ITEM] = (1 << s.seats) - 1
-    heard(s, offer.maker)
+    heard(s, offer.maker, offer.space)
     if offer.maker == s.tower:
         s.silent &= ~(1 << offer.partner)
     if log:

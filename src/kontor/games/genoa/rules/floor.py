@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from kontor.games.genoa.actions import Accept, Begin, Deliver, Move, Propose, Renew, Withdraw
 from kontor.games.genoa.bundles import buyer_of
-from kontor.games.genoa.events import FellSilent, OfferWithdrawn
+from kontor.games.genoa.events import ActionDeclined, FellSilent, OfferWithdrawn
 from kontor.games.genoa.rules.acting import open_action
 from kontor.games.genoa.rules.deals import affordable, proper, strike
 from kontor.games.genoa.rules.drafting import apply_draft, begin_draft, draft_options, stand
 from kontor.games.genoa.rules.hearing import (
     all_silent,
+    buyers_of,
     can_buy,
     dealable,
     free_to_go,
@@ -20,6 +21,7 @@ from kontor.games.genoa.rules.hearing import (
     may_begin,
     rest,
     speak,
+    waits,
 )
 from kontor.games.genoa.rules.messages import deliver, deliveries, ready_cards
 from kontor.games.genoa.rules.tower import move_tower, open_floor, stop_tower
@@ -36,13 +38,14 @@ if TYPE_CHECKING:
 
 
 def floor_options(s: GenoaState, frame: Floor, seat: int) -> Sequence[Action]:  # noqa: ARG001
-    """What a seat may say or do on the floor (LAW-1, LAW-8)."""
+    """What a seat may say or do on the floor, unasked if it is silent (LAW-1, 8, 37)."""
     draft = s.drafts[seat]
     if draft is not None:
         return draft_options(s, seat, draft)
-    if seat == s.tower:
-        return tower_options(s)
-    return opponent_options(s, seat)
+    options = tower_options(s) if seat == s.tower else opponent_options(s, seat)
+    if not s.silent >> seat & 1:
+        return options
+    return [action for action in options if action is not s.actions.silent]
 
 
 def opponent_options(s: GenoaState, seat: int) -> Sequence[Action]:
@@ -64,10 +67,13 @@ def opponent_options(s: GenoaState, seat: int) -> Sequence[Action]:
 
 
 def openings(s: GenoaState, seat: int) -> Sequence[Action]:
-    """Begin an offer, as far as words are left, or be silent (LAW-1, LAW-33)."""
+    """Begin an offer, as far as words are left; decline, or be silent (LAW-1, LAW-33, LAW-35)."""
+    is_open = here_open(s)
+    declines = is_open and can_act(s, seat) and not s.declined >> seat & 1
     if not may_begin(s, seat):
-        return (s.actions.silent,)
-    return s.rules.openings(s.path[-1], s.visited, is_open=here_open(s), buys=can_buy(s, seat))
+        return (s.actions.decline, s.actions.silent) if declines else (s.actions.silent,)
+    buys = can_buy(s, seat)
+    return s.rules.openings(s.path[-1], s.visited, is_open=is_open, buys=buys, declines=declines)
 
 
 def acceptable(s: GenoaState, offer: Offer, seat: int) -> bool:
@@ -124,12 +130,13 @@ def plain_lead(s: GenoaState) -> Sequence[Action]:
     acts = is_open and can_act(s, s.tower)
     buyers = buyers_of(s) if begins else 0
     targets = s.rules.targets(s.path[-1], s.visited)
-    flags = is_open << 3 | acts << 2 | silent << 1 | begins
-    key = ((buyers << 3 | s.seats) << 3 | s.tower) << 4 | flags
+    goes = not is_open or not waits(s)
+    flags = is_open << 4 | acts << 3 | silent << 2 | begins << 1 | goes
+    key = ((buyers << 3 | s.seats) << 3 | s.tower) << 5 | flags
     found = targets.leads.get(key)
     if found is None:
         options: list[Action] = [s.actions.act] if acts else []
-        if silent or not is_open:
+        if goes:
             options += targets.moves
             options.append(s.actions.stop)
         if begins:
@@ -140,27 +147,22 @@ def plain_lead(s: GenoaState) -> Sequence[Action]:
     return found
 
 
-def buyers_of(s: GenoaState) -> int:
-    """The opponents that could buy a building, as a set (LAW-17)."""
-    buyers = 0
-    for seat in range(s.seats):
-        if can_buy(s, seat):
-            buyers |= 1 << seat
-    return buyers & ~(1 << s.tower)
-
-
 def proposals(s: GenoaState) -> Sequence[Action]:
     """Spaces the tower seat may propose terms for, to each opponent (LAW-29)."""
     return s.rules.proposals(dealable(s), buyers_of(s), s.tower, s.seats)
 
 
 def apply_floor(s: GenoaState, frame: Floor, seat: int, action: Action, log: Log | None) -> None:  # noqa: ARG001
-    """One word or deed on the floor (LAW)."""
+    """One word or deed on the floor; who speaks up is silent no longer (LAW, LAW-37)."""
     draft = s.drafts[seat]
+    if not isinstance(action, Deliver):
+        s.silent &= ~(1 << seat)
     if draft is not None:
         apply_draft(s, seat, draft, action, log)
     elif action is s.actions.silent:
         fall_silent(s, seat, log)
+    elif action is s.actions.decline:
+        decline(s, seat, log)
     elif isinstance(action, Begin):
         begin_draft(s, seat, s.tower, action.space)
     elif isinstance(action, Propose):
@@ -174,14 +176,29 @@ def apply_floor(s: GenoaState, frame: Floor, seat: int, action: Action, log: Log
 
 
 def fall_silent(s: GenoaState, seat: int, log: Log | None) -> None:
-    """Nothing to say for now; proposals to this seat are declined (LAW-4, LAW-32)."""
+    """Nothing to say for now; this action and proposals are declined (LAW-4, LAW-29, LAW-32)."""
     s.silent |= 1 << seat
+    if here_open(s) and seat != s.tower:
+        s.declined |= 1 << seat
     if all_silent(s):
         s.silent &= ~(1 << s.tower)
-    if s.offers:
-        s.offers = [offer for offer in s.offers if offer.maker != s.tower or offer.partner != seat]
+    s.offers = [offer for offer in s.offers if not proposed(s, offer, seat)]
     if log:
         log.tell(FellSilent(seat))
+
+
+def proposed(s: GenoaState, offer: Offer, seat: int) -> bool:
+    """Whether an offer is a proposal of the tower seat that *seat* may accept (LAW-29)."""
+    return offer.maker == s.tower and offer.partner == seat and offer.live == 1
+
+
+def decline(s: GenoaState, seat: int, log: Log | None) -> None:
+    """Not this action; the next move is another matter (LAW-35)."""
+    here = s.path[-1]
+    s.declined |= 1 << seat
+    s.offers = [offer for offer in s.offers if offer.space != here or not proposed(s, offer, seat)]
+    if log:
+        log.tell(ActionDeclined(seat, s.city.ids[here]))
 
 
 def apply_words(s: GenoaState, seat: int, action: Withdraw | Renew, log: Log | None) -> None:
@@ -194,7 +211,7 @@ def apply_words(s: GenoaState, seat: int, action: Withdraw | Renew, log: Log | N
         stand(s, offer._replace(live=1), log)
         return
     s.offers = [offer for offer in s.offers if offer.maker != seat or offer.space != action.space]
-    heard(s, seat)
+    heard(s, seat, action.space)
     if log:
         log.tell(OfferWithdrawn(seat, s.city.ids[action.space]))
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kontor.games.genoa.bundles import NOTHING
 from kontor.games.genoa.items import FURTHER_TOKEN, TOKENS
+from kontor.games.genoa.rules.messages import may_hold_ready
 from kontor.games.genoa.state import can_act, here_open
 
 if TYPE_CHECKING:
@@ -41,22 +42,32 @@ def lapse_offers(s: GenoaState) -> None:
             if offer.maker != s.tower and not gone >> offer.space & 1
         ]
     s.drafts = [None] * s.seats
+    s.declined = 0
 
 
 def begin_talk(s: GenoaState) -> None:
-    """A new floor: old offers are mere words, and all who can deal may speak (LAW-13, LAW-32)."""
+    """A new floor: old offers are mere words, and all who can deal may speak (LAW-13, LAW-32).
+
+    Who may hold a message for the path is asked as well (MESSAGE-7).
+    """
     lapse_offers(s)
     s.talked = [0] * s.seats
     spaces = dealable(s)
     streets = spaces & s.city.streets
     s.silent = 0
     for seat in range(s.seats):
-        if seat != s.tower and not streets and not (spaces and can_buy(s, seat)):
+        deals = streets or (spaces and can_buy(s, seat))
+        if seat != s.tower and not deals and not may_hold_ready(s, seat):
             s.silent |= 1 << seat
 
 
-def heard(s: GenoaState, seat: int) -> None:
-    """Somebody has spoken: the others may answer, as far as they have words left (LAW-32)."""
+def heard(s: GenoaState, seat: int, space: int) -> None:
+    """Somebody has spoken about a space: the others may answer, as far as they have words left.
+
+    What was said about this very action lets them think again of it (LAW-32, LAW-35).
+    """
+    if space == s.path[-1]:
+        s.declined = 0
     mute = 0
     spaces = dealable(s)
     streets = spaces & s.city.streets
@@ -102,19 +113,47 @@ def forces(s: GenoaState, offer: Offer) -> bool:
     )
 
 
-def all_silent(s: GenoaState, but: int = -1) -> bool:
-    """Whether no opponent wants to speak, one seat left out of account (LAW-4)."""
-    mask = s.silent | 1 << s.tower
-    if but >= 0:
-        mask |= 1 << but
-    return mask == (1 << s.seats) - 1
+def all_silent(s: GenoaState) -> bool:
+    """Whether no opponent wants to speak (LAW-32)."""
+    return s.silent | 1 << s.tower == (1 << s.seats) - 1
+
+
+def waits(s: GenoaState, but: int = -1) -> bool:
+    """Whether an opponent that can act here has yet to decline, one seat left out (LAW-4, 35)."""
+    heedless = s.silent | s.declined | 1 << s.tower
+    return any(
+        not heedless >> seat & 1 and seat != but and can_act(s, seat) for seat in range(s.seats)
+    )
 
 
 def free_to_go(s: GenoaState, but: int = -1) -> bool:
     """Whether the tower may move on or stop (LAW-4, LAW-5, LAW-9)."""
     if not here_open(s):
         return True
-    return all_silent(s, but) and not any(forces(s, offer) for offer in s.offers)
+    return not waits(s, but) and not any(forces(s, offer) for offer in s.offers)
+
+
+def may_speak_up(s: GenoaState, seat: int) -> bool:
+    """Whether a silent seat has words left and a space to name, so that it may speak (LAW-37)."""
+    if not s.silent >> seat & 1 or not may_begin(s, seat):
+        return False
+    if seat != s.tower:
+        return speakable(s, seat) != 0
+    return bool(dealable(s) & (s.city.streets | (s.rules.built if buyers_of(s) else 0)))
+
+
+def unasked(s: GenoaState) -> tuple[int, ...]:
+    """The silent seats that may speak up (LAW-37)."""
+    return tuple(seat for seat in range(s.seats) if may_speak_up(s, seat))
+
+
+def buyers_of(s: GenoaState) -> int:
+    """The opponents that could buy a building, as a set (LAW-17)."""
+    buyers = 0
+    for seat in range(s.seats):
+        if can_buy(s, seat):
+            buyers |= 1 << seat
+    return buyers & ~(1 << s.tower)
 
 
 def floor_seats(s: GenoaState, frame: Floor) -> tuple[int, ...]:  # noqa: ARG001

@@ -36,6 +36,7 @@ def clear_turn(s: GenoaState) -> None:
     s.offers = []
     s.drafts = [None] * s.seats
     s.silent = 0
+    s.declined = 0
     s.talked = [0] * s.seats
     s.pledge = []
     s.drawn = 0

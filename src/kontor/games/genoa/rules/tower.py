@@ -132,6 +132,7 @@ def stop_tower(s: GenoaState, log: Log | None) -> None:
     answered(s)
     s.offers = []
     s.drafts = [None] * s.seats
+    s.declined = 0
     s.streets = s.visited & s.city.streets
     if log:
         log.tell(TowerStopped(s.tower, s.city.ids[s.path[-1]]))
