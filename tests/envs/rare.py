@@ -53,11 +53,12 @@ def rare_genoa(s: State) -> None:
     s.money = [5000, 3, 0, 2001]
     terms = Bundle(2500, (0, 0, 0, 0, 0, 7, 20, 90))
     s.offers = [
-        Offer(number % 4, (number + 1) % 4, number, number % 2, terms, NOTHING)
+        Offer(number % 4, (number + 1) % 4, number, number % 2, terms, NOTHING, number % 3 % 2, 1)
         for number in range(16)
     ]
-    s.drafts = [Draft(1, 5, 1, NOTHING, terms), None, Draft(0, 0, 0, terms, terms), None]
+    s.drafts = [Draft(1, 5, 1, NOTHING, terms, 1, 1), None, Draft(0, 0, 0, terms, terms), None]
     s.pledge = [18, 18, 31, 36]
+    s.picks = 1
 
 
 def rare_haendler(s: State) -> None:

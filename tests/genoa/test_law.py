@@ -152,6 +152,22 @@ def test_12_offers_for_distant_buildings_are_words() -> None:
     assert [(offer.space, offer.live) for offer in view.offers] == [("villa_zasteri", False)]
 
 
+def test_12_the_tower_seat_voices_words_too() -> None:
+    """From the Harbor A names Villa Zasteri to C: all hear it, C cannot accept it."""
+    match = scene("path: harbor\ntaken: harbor")
+    match.play_macro("A", MakeOffer("villa_zasteri", "50 ducats", "", "C"))
+    assert not [text for text in match.options("C") if text.startswith("accept")]
+    view = match.view("B")
+    assert isinstance(view, GenoaView)
+    assert [(offer.maker, offer.space, offer.live) for offer in view.offers] == [
+        (0, "villa_zasteri", False)
+    ]
+    match.play("C silent")
+    assert match.state.offers
+    match.play("A move palace")
+    assert not match.state.offers
+
+
 def test_12_what_cannot_be_reached_is_not_offered_for() -> None:
     """With one move left C can name the tower's neighbours only."""
     match = scene("path: st_47 coach_house park st_57\ntaken: park\nlost: coach_house")
@@ -166,7 +182,7 @@ def test_13_a_lapsed_offer_may_be_renewed_when_it_can_be_dealt_for() -> None:
     assert "renew villa_zasteri" in match.options("C")
     match.play("C renew villa_zasteri")
     hush(match, "BCD")
-    match.play("A accept C villa_zasteri")
+    match.play("A accept C villa_zasteri and lose this action")
     assert match.state.money == [180, 130, 80, 130]
 
 
@@ -305,14 +321,6 @@ def test_22_a_named_card_is_shown_to_all() -> None:
         view = match.view(viewer)
         assert isinstance(view, GenoaView)
         assert view.seats[1].shown == ("LO01",)
-
-
-def test_22_cards_of_another_hand_are_asked_by_deck_only() -> None:
-    """B, asking of A, can add a large order but not LO05 by name."""
-    match = scene("path: tavern\nA: LO05\nB: 50 ducats")
-    match.play("B offer tavern", "B swap side")
-    assert "add large_order" in match.options("B")
-    assert "add LO05" not in match.options("B")
 
 
 def test_23_a_card_by_deck_is_chosen_at_payment_and_seen_by_the_partner_only() -> None:
@@ -588,6 +596,49 @@ def test_35_declining_answers_a_proposal_for_this_action_only() -> None:
     assert [offer.give.ducats for offer in match.state.offers] == [20]
 
 
+def test_36_an_unknown_card_is_asked_for_by_its_deck() -> None:
+    """B, asking of A, can add a large order but not LO05, which B has not seen."""
+    match = scene("path: tavern\nA: LO05\nB: 50 ducats")
+    match.play("B offer tavern", "B swap side")
+    assert "add large_order" in match.options("B")
+    assert "add LO05" not in match.options("B")
+    for card in ("LO05", "LO06"):  # the refusal is the same whether A has it or not
+        with pytest.raises(IllegalAction) as refusal:
+            match.play_macro("B", MakeOffer("tavern", "5 ducats", card))
+        assert refusal.value.clause == "TG-LAW-36"
+
+
+@pytest.mark.parametrize("knowing", ["ABCD", "AB"])
+def test_36_a_known_card_is_asked_for_by_name(knowing: str) -> None:
+    """A's LO05 is public, or was shown to B: B names it, all hear it, and A pays with it."""
+    match = scene(f"path: tavern\nA: LO05, LO06\nB: 50 ducats\nseen: LO05 {knowing}")
+    match.play_macro("B", MakeOffer("tavern", "20 ducats", "LO05"))
+    bystander = match.view("C")
+    assert isinstance(bystander, GenoaView)
+    assert bystander.seats[0].known == ("LO05",)
+    match.play("A accept B tavern")
+    assert (hand(match, "A"), hand(match, "B")) == (["LO06"], ["LO05"])
+
+
+def test_36_the_tower_seat_names_a_card_it_was_shown() -> None:
+    """A asks B for SO01, which B has shown to A alone; it cannot ask for SO02."""
+    match = scene("path: tavern\nB: SO01, SO02\nseen: SO01 AB")
+    match.play("A propose B tavern", "A swap side")
+    assert "add SO01" in match.options("A")
+    assert "add SO02" not in match.options("A")
+    match.play("A add SO01", "A submit", "B accept A tavern")
+    assert hand(match, "A") == ["SO01"]
+
+
+def test_36_a_card_that_is_gone_can_no_longer_be_asked_for() -> None:
+    """B drafts for A's ME01; A delivers it meanwhile: the sheet cannot be said any more."""
+    match = scene("path: guild_hall st_57 park\nA: ME01\nB: 50 ducats\nseen: ME01 AB")
+    match.play("B offer park", "B add 5 ducats", "B swap side", "B add ME01")
+    assert "submit" in match.options("B")
+    match.play("A deliver ME01")
+    assert "submit" not in match.options("B")
+
+
 def test_37_a_silent_maker_changes_or_withdraws_its_offer() -> None:
     """B offers 20 and falls silent. Nobody waits for B, but it may say 10 instead, or nothing."""
     match = scene("path: tavern")
@@ -623,3 +674,76 @@ def test_37_a_listening_tower_seat_may_shake_hands_at_once() -> None:
     assert "A" not in match.prompt.seats
     match.play("A accept B tavern")
     assert match.state.money[:2] == [150, 110]
+
+
+def test_38_this_or_that_are_two_offers_of_one_maker() -> None:
+    """B gives 10 ducats or a silk for the Tavern: A takes the silk, and the ten are off."""
+    match = scene("path: tavern\nB: 30 ducats, silk")
+    match.play_macro("B", MakeOffer("tavern", "10 ducats"))
+    match.play_macro("B", MakeOffer("tavern", "silk", second=True))
+    assert {"accept B tavern", "accept second B tavern"} <= set(match.options("A"))
+    match.play("A accept second B tavern")
+    assert (match.state.money[1], ware(match, "A", "silk")) == (30, 1)
+    assert not match.state.offers
+
+
+def test_38_each_of_the_two_is_changed_and_withdrawn_by_itself() -> None:
+    """B raises the first to 15 and takes the second back; both are in every view meanwhile."""
+    match = scene("path: tavern\nB: 30 ducats, silk")
+    match.play_macro("B", MakeOffer("tavern", "10 ducats"))
+    match.play("B second offer tavern", "B add silk", "B submit")
+    match.play_macro("B", MakeOffer("tavern", "15 ducats"))
+    view = match.view("C")
+    assert isinstance(view, GenoaView)
+    stand = [(offer.second, offer.give.ducats) for offer in view.offers]
+    assert sorted(stand) == [(False, 15), (True, 0)]
+    assert position(GAME, GAME.describe(match.state)).state.offers == match.state.offers
+    match.play("B withdraw second tavern")
+    assert [offer.give.ducats for offer in match.state.offers] == [15]
+
+
+def test_38_a_second_offer_needs_a_first() -> None:
+    """B has nothing on the table for the Tavern, so there is nothing to say 'or' to."""
+    match = scene("path: tavern\nB: 30 ducats, silk")
+    assert "second offer tavern" not in match.options("B")
+    with pytest.raises(IllegalAction) as refusal:
+        match.play_macro("B", MakeOffer("tavern", "silk", second=True))
+    assert refusal.value.clause == "TG-LAW-38"
+
+
+def test_38_the_tower_seat_proposes_this_or_that() -> None:
+    """A asks B for 20 ducats or its silk; B shakes hands on the silk."""
+    match = scene("path: tavern\nB: 30 ducats, silk")
+    match.play_macro("A", MakeOffer("tavern", "20 ducats", "", "B"))
+    match.play_macro("A", MakeOffer("tavern", "silk", "", "B", second=True))
+    match.play("B accept second A tavern")
+    assert (match.state.money[1], ware(match, "A", "silk")) == (30, 1)
+
+
+def test_38_both_words_are_renewed_by_themselves() -> None:
+    """B's two offers for the Palace lapse when A acts; B renews the second one only."""
+    match = scene("path: harbor\nB: 30 ducats, silk")
+    match.play_macro("B", MakeOffer("palace", "10 ducats"))
+    match.play_macro("B", MakeOffer("palace", "silk", second=True))
+    match.play("A act", "A take yield", "A close", "B renew second palace")
+    assert [(offer.second, offer.live) for offer in match.state.offers] == [(0, 0), (1, 1)]
+
+
+def test_39_a_deal_that_loses_this_action_says_so() -> None:
+    """All decline the Tavern; C pays for the Metals warehouse: the option names the loss."""
+    match = scene("path: tavern")
+    match.play_macro("C", MakeOffer("warehouse_metals", "20 ducats"))
+    hush(match, "BCD")
+    assert "accept C warehouse_metals" not in match.options("A")
+    assert GAME.detail(match.state, 0)["loses"] == "tavern"
+    match.play("A accept C warehouse_metals and lose this action")
+    assert match.state.tally[3] == 1
+    assert at(match) == "warehouse_metals"
+
+
+def test_39_where_nothing_is_lost_nothing_is_said() -> None:
+    """The Tavern's action was taken: the same deal is a plain handshake."""
+    match = scene("path: tavern\ntaken: tavern")
+    match.play_macro("C", MakeOffer("warehouse_metals", "20 ducats"))
+    assert "accept C warehouse_metals" in match.options("A")
+    assert GAME.detail(match.state, 0)["loses"] == "none"

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from kontor.engine.errors import IllegalAction
+from kontor.games.genoa import GAME
 from kontor.games.genoa.events import DealSettled
 from kontor.games.genoa.macros import MakeOffer
+from kontor.games.genoa.view import GenoaView
+from kontor.testing.positions import position
 from tests.genoa.scenes import hand, scene, token, ware
 
 
@@ -173,3 +176,41 @@ def test_9_a_buyer_with_a_pledge_takes_the_yield_first() -> None:
     assert match.options("B") == ["take yield"]
     match.play("B take yield")
     assert "token for linen" in match.options("B")
+
+
+def test_10_the_receiver_chooses_among_the_cards_drawn_if_so_agreed() -> None:
+    """B pledges one of two small orders, A's choice: A sees both and takes SO02."""
+    match = scene("path: city_hall\nB: 20 ducats, SO03")
+    match.play_macro("B", MakeOffer("city_hall", "yielded small_order", picks=True))
+    match.play("A accept B city_hall", "B take yield", "chance draw SO01", "chance draw SO02")
+    match.play("B close")
+    assert match.prompt == ("A", "pick", "TG-SETTLE-10")
+    assert match.options("A") == ["choose SO01", "choose SO02"]
+    view = match.view("A")
+    assert isinstance(view, GenoaView)
+    assert view.drawn == ("SO01", "SO02")
+    again = position(GAME, GAME.describe(match.state))
+    assert again.options("A") == match.options("A")
+    match.play("A choose SO02")
+    assert (hand(match, "A"), hand(match, "B")) == (["SO02"], ["SO01", "SO03"])
+    assert "SO0" not in str(match.heard("C"))
+
+
+def test_10_until_then_none_of_the_cards_is_used() -> None:
+    """A may choose either message, so B can trade neither away before."""
+    match = scene("path: st_42 post_office\nB: 20 ducats, trade_1_to_1")
+    match.play_macro("B", MakeOffer("post_office", "yielded message", picks=True))
+    match.play("A accept B post_office", "B take yield", "chance draw ME01", "chance draw ME02")
+    assert [text for text in match.options("B") if "ME0" in text] == []
+
+
+def test_10_the_choice_is_agreed_on_the_sheet() -> None:
+    """One of two cards can be left to the receiver; both cards, or a ware, leave no choice."""
+    match = scene("path: city_hall\nB: 20 ducats")
+    match.play("B offer city_hall")
+    assert "let the receiver choose" not in match.options("B")
+    match.play("B add yielded small_order", "B let the receiver choose", "B submit")
+    assert match.state.offers[0].picks == 1
+    with pytest.raises(IllegalAction) as refusal:
+        match.play_macro("B", MakeOffer("city_hall", "2 yielded small_order", picks=True))
+    assert refusal.value.clause == "TG-SETTLE-10"

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from kontor.bots.base import Thought
 from kontor.games.genoa.actions import Accept, Begin, Deliver, Fill, Move
 from kontor.games.genoa.progress import ACT_WORTH, offer_value, progress, worth
+from kontor.games.genoa.rules.floor import agreed
 from kontor.games.genoa.state import GenoaState, can_act, has_action, here_open, moves_left
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class Apprentice:
 
     def _loses(self, s: GenoaState, seat: int, action: Accept) -> bool:
         """Whether a handshake is a loss by its own count."""
-        return self.deal_value(s, seat, offer_of(s, seat, action)) < 0
+        return self.deal_value(s, seat, agreed(s, seat, action)) < 0
 
     def deal_value(self, world: GenoaState, seat: int, offer: Offer) -> float:
         """What the apprentice thinks a deal brings it, in ducats."""
@@ -62,17 +63,6 @@ def forgone(s: GenoaState, seat: int) -> float:
     if not has_action(s, seat):
         return mine / 2 if mine > BY_TOKEN else 0.0
     return float(mine) if mine >= ACT_WORTH or not moves_left(s) else 0.0
-
-
-def offer_of(s: GenoaState, seat: int, action: Accept) -> Offer:
-    """The offer that an acceptance is about."""
-    return next(
-        offer
-        for offer in s.offers
-        if offer.maker == action.seat
-        and offer.space == action.space
-        and seat in {s.tower, offer.partner}
-    )
 
 
 def reason(s: GenoaState, seat: int, action: Action) -> tuple[str, dict[str, int | str]]:

@@ -17,6 +17,7 @@ from kontor.games.genoa.items import (
     TOKENS,
     WARES,
 )
+from kontor.games.genoa.rules.floor import agreed
 from kontor.games.genoa.rules.hearing import can_buy, dealable, may_begin
 from kontor.games.genoa.state import can_act, has_action, moves_left
 
@@ -70,11 +71,7 @@ def answer(desk: Desk, s: GenoaState, seat: int, legal: Sequence[Action]) -> Tho
     for action in legal:
         if not isinstance(action, Accept):
             break
-        offer = next(
-            item
-            for item in s.offers
-            if item.maker == s.tower and item.partner == seat and item.space == action.space
-        )
+        offer = agreed(s, seat, action)
         gain = buyer_value(desk, offer)
         fair = (1 - desk.weights.agree) * space_value(desk, offer.space)
         if gain >= max(fair, value):

@@ -10,6 +10,7 @@ from kontor.bots.genoa.haggling import best_demand
 from kontor.bots.genoa.plan import Plan
 from kontor.bots.genoa.valuation import more_actions, seller_value, without_deals
 from kontor.games.genoa.actions import Accept, Deliver, Move
+from kontor.games.genoa.rules.floor import agreed
 from kontor.games.genoa.rules.hearing import all_silent
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
     from kontor.bots.genoa.style import Style
     from kontor.engine.state import Action
-    from kontor.games.genoa.bundles import Offer
     from kontor.games.genoa.state import GenoaState
 
 NOWHERE: Final = -1e9
@@ -44,13 +44,6 @@ def lead(style: Style, s: GenoaState, seat: int, legal: Sequence[Action]) -> Tho
     return explained(plan, way, worth)
 
 
-def standing_offer(s: GenoaState, action: Accept) -> Offer:
-    """The offer that an acceptance is about."""
-    return next(
-        offer for offer in s.offers if offer.maker == action.seat and offer.space == action.space
-    )
-
-
 def best_way(plan: Plan, legal: Sequence[Action]) -> tuple[Action, float]:
     """Compare every deal with acting, moving and stopping."""
     best, worth = legal[0], NOWHERE
@@ -66,7 +59,7 @@ def way_value(plan: Plan, action: Action) -> float:
     desk = plan.desk
     s = desk.s
     if isinstance(action, Accept):
-        return seller_value(plan, standing_offer(s, action))
+        return seller_value(plan, agreed(s, s.tower, action))
     if action is s.actions.act:
         at = s.path[-1]
         rest = plan.rest(at, s.visited, desk.idle(), acts=more_actions(desk))
@@ -83,7 +76,7 @@ def explained(plan: Plan, action: Action, worth: float) -> Thought:
     """The reason for accepting, acting, moving or stopping."""
     s = plan.desk.s
     if isinstance(action, Accept):
-        ducats = standing_offer(s, action).give.ducats
+        ducats = agreed(s, s.tower, action).give.ducats
         gain = round(worth - without_deals(plan))
         space = s.city.ids[action.space]
         return Thought(action, "why.accept", {"space": space, "ducats": ducats, "gain": gain})

@@ -12,6 +12,7 @@ from kontor.envs.layouts.genoa import MONEY, NUMBERS, OFFERS, ROUNDS, STOCK, Wor
 from kontor.games.genoa.actions import item_name
 from kontor.games.genoa.items import DECK_IDS, DECKS, ITEMS, TOKENS, WARES
 from kontor.games.genoa.rules.ownership import cleared_streets
+from kontor.games.genoa.state import here_open
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 ITEM: Final = 1 / 4
 VISIT: Final = 1 / 2
 SPACE_FIELDS: Final = ("building", "street")
+SEAT_FIELDS: Final = ("to", "giver")
+TERMS: Final = ("give.ducats", "ask.ducats", "second", "picks")
 
 Said: TypeAlias = "Remembered[Offer, tuple[tuple[int, float], ...]]"
 
@@ -40,6 +43,8 @@ class Terms(NamedTuple):
     mark: int  # live, or the side being filled
     give: int
     ask: int
+    second: int
+    picks: int
 
 
 def encoder(game: Game[State], options: Options, places: Places) -> GenoaEncoder:
@@ -94,7 +99,7 @@ class GenoaEncoder:
         self.offer = Terms(
             *(
                 at(f"{first}.{part}") - at(f"{first}.maker")
-                for part in ("maker", "partner", "space", "live", "give.ducats", "ask.ducats")
+                for part in ("maker", "partner", "space", "live", *TERMS)
             )
         )
         self.offers = places.numbered("offers.newest.*.maker", OFFERS)
@@ -106,8 +111,7 @@ class GenoaEncoder:
             at("draft.partner"),
             at("draft.space"),
             at("draft.side"),
-            at("draft.give.ducats"),
-            at("draft.ask.ducats"),
+            *(at(f"draft.{part}") for part in TERMS),
         )
         words = Words(scene, options)
         city = cast("GenoaState", game.blank(options)).city
@@ -122,20 +126,22 @@ class GenoaEncoder:
             for item, name in enumerate(names)
             if name.startswith("yielded ")
         }
-        self.drawn, self.drawn_seen = at("drawn"), at("drawn.seen")
+        self.picks, self.drawn, self.drawn_seen = at("picks"), at("drawn"), at("drawn.seen")
         self.received, self.received_seen = at("received"), at("received.seen")
 
     def _questions(self, game: Game[State], places: Places) -> None:
         """By kind of question: its numbers, its places, and the seat it is about."""
         scaled = Scaled(16)
-        self.at = places.at("question.at")
-        self.to = places.at("question.to")
-        self.to_field: dict[type, int] = {}
+        self.at, self.loses = places.at("question.at"), places.at("question.loses")
+        self.others: dict[type, tuple[tuple[int, int], ...]] = {}
         self.questions: dict[type, tuple[tuple[int, int, Scaled | None], ...]] = {}
         for kind in game.frame_types:
             fields: tuple[str, ...] = getattr(kind, "_fields", ())
-            if "to" in fields:
-                self.to_field[kind] = fields.index("to")
+            self.others[kind] = tuple(
+                (number, places.at(f"question.{field}"))
+                for number, field in enumerate(fields)
+                if field in SEAT_FIELDS
+            )
             self.questions[kind] = tuple(
                 (number, places.at(f"question.{field}"), scaled if field in NUMBERS else None)
                 for number, field in enumerate(fields)
@@ -182,6 +188,7 @@ class GenoaEncoder:
         draft = s.drafts[seat]
         if draft is not None:
             self._write_draft(out, draft, turned)
+        out[self.picks] = s.picks
         for item in s.pledge:
             place = self.pledges[item]
             out[place] = min(1.0, out[place] + ITEM)
@@ -264,8 +271,8 @@ class GenoaEncoder:
                 out[self.florins[me][seat]] = self.money[s.money[seat]]
         for card in bits(s.hands[me]):
             out[self.hand + card] = 1.0
-        for card in bits(s.drawn & s.hands[me]):
-            out[self.drawn + card] = 1.0
+        for card in bits(s.drawn):
+            out[self.drawn + card] = seen[card] >> me & 1
         for card in bits(s.passed & s.hands[me]):
             out[self.received + card] = 1.0
 
@@ -285,6 +292,7 @@ class GenoaEncoder:
         out[terms.partner + turned[offer.partner]] = 1.0
         out[terms.space + offer.space] = 1.0
         out[terms.mark] = offer.live
+        out[terms.second], out[terms.picks] = offer.second, offer.picks
         self._write_bundle(out, terms.give, offer.give)
         self._write_bundle(out, terms.ask, offer.ask)
         return tuple((far, number) for far, number in enumerate(out) if number)
@@ -295,6 +303,7 @@ class GenoaEncoder:
         out[terms.partner + turned[draft.partner]] = 1.0
         out[terms.space + draft.space] = 1.0
         out[terms.mark + draft.side] = 1.0
+        out[terms.second], out[terms.picks] = draft.second, draft.picks
         self._write_bundle(out, terms.give, draft.give)
         self._write_bundle(out, terms.ask, draft.ask)
 
@@ -313,7 +322,8 @@ class GenoaEncoder:
                 out[at] = scaled[frame[number]]
             else:
                 out[at + frame[number]] = 1.0
-        if kind in self.to_field:
-            out[self.to + turned[frame[self.to_field[kind]]]] = 1.0
+        for number, at in self.others[kind]:
+            out[at + turned[frame[number]]] = 1.0
         if s.path:
             out[self.at + s.path[-1]] = 1.0
+            out[self.loses + (s.path[-1] if here_open(s) else s.city.spaces)] = 1.0

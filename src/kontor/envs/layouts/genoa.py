@@ -89,6 +89,7 @@ class Words:
                 "offers": Parts({"newest": (_newest, Each([self.offer() for _ in range(OFFERS)]))}),
                 "draft": Maybe(self.draft()),
                 "pledged": Bag(self.pledges, 4),
+                "picks": Flag(),
                 "drawn": Maybe(Bag(self.cards)),
                 "received": Maybe(Bag(self.cards)),
                 "question": self.question(),
@@ -138,6 +139,8 @@ class Words:
                 "live": Flag(),
                 "give": self.bundle(),
                 "ask": self.bundle(),
+                "second": Flag(),
+                "picks": Flag(),
             },
         )
 
@@ -151,6 +154,8 @@ class Words:
                 "side": OneOf(("give", "ask")),
                 "give": self.bundle(),
                 "ask": self.bundle(),
+                "second": Flag(),
+                "picks": Flag(),
             },
         )
 
@@ -158,10 +163,12 @@ class Words:
         """The question now."""
         parts: dict[str, Feature[Any]] = {
             "to": Seat(self.players),
+            "giver": Seat(self.players),
             "deck": OneOf(DECK_IDS),
             "building": OneOf(self.spaces),
             "street": OneOf(self.spaces),
             "at": OneOf(self.spaces),
+            "loses": OneOf((*self.spaces, "none")),
         }
         return Fields(parts | {name: Number(16) for name in NUMBERS})
 

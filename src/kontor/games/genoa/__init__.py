@@ -45,7 +45,7 @@ class Genoa(GenoaPlay):
 
     title = "genoa"
     name = "The Traders of Genoa"
-    rules_version = 1
+    rules_version = 2  # LAW-34 to 39: waiting, declining, rights of silent seats, this or that
     options_type = GenoaOptions
     frame_types = FRAMES
     event_types = EVENTS

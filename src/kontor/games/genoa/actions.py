@@ -7,6 +7,7 @@ the rule chapters need it: `actions.move[space]`, `actions.add[item]`.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from kontor.engine.state import SEATS, Action
@@ -22,9 +23,11 @@ from kontor.games.genoa.items import (
 from kontor.games.genoa.wordlist import LawfulTable
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kontor.games.genoa.board import City
 
-TABLE_VERSION: Final = 1
+TABLE_VERSION: Final = 2
 
 
 @dataclass(eq=False)
@@ -67,16 +70,25 @@ class Clear(ToSpace):
     """Remove a rival's marker from a building."""
 
 
+@dataclass(eq=False)
 class Begin(ToSpace):
-    """Begin an offer for a space."""
+    """Begin an offer for a space, or the second of two."""
+
+    second: int = 0
 
 
+@dataclass(eq=False)
 class Withdraw(ToSpace):
-    """Withdraw one's offers for a space."""
+    """Withdraw one's offers for a space, or the second ones."""
+
+    second: int = 0
 
 
+@dataclass(eq=False)
 class Renew(ToSpace):
     """Make a lapsed offer stand again."""
+
+    second: int = 0
 
 
 class UseBuilding(ToSpace):
@@ -91,12 +103,19 @@ class WithSeat(Action):
     space: int
 
 
+@dataclass(eq=False)
 class Propose(WithSeat):
-    """The tower seat begins a proposal to an opponent."""
+    """The tower seat begins a proposal to an opponent, or the second of two."""
+
+    second: int = 0
 
 
+@dataclass(eq=False)
 class Accept(WithSeat):
-    """Accept the offer of a seat for a space."""
+    """Accept the offer of a seat for a space, or its second one."""
+
+    second: int = 0
+    losing: int = 0  # 1 when the deal loses the action of the tower's building (LAW-39)
 
 
 @dataclass(eq=False)
@@ -160,6 +179,10 @@ class HandOver(WithCard):
     """Hand a card over."""
 
 
+class Pick(WithCard):
+    """Choose one of the cards that the other has drawn."""
+
+
 @dataclass(eq=False)
 class TakeWare(Action):
     """Play an any-ware token."""
@@ -200,7 +223,7 @@ class Actions:
         return action
 
     def _spaces(
-        self, verb: str, kind: type[SpaceKind], first: int = 0, last: int | None = None
+        self, verb: str, kind: Callable[[int], SpaceKind], first: int = 0, last: int | None = None
     ) -> tuple[SpaceKind, ...]:
         actions = tuple(kind(space) for space in range(self._city.spaces))
         named = actions[first:last]
@@ -226,13 +249,15 @@ class Actions:
         self._entries += [(f"{verb} {item.ducats} ducats", item) for item in actions]
         return actions
 
-    def _seats(self, verb: str, kind: type[SeatKind]) -> tuple[tuple[SeatKind, ...], ...]:
+    def _seats(
+        self, verb: str, kind: Callable[[int, int], SeatKind], ending: str = ""
+    ) -> tuple[tuple[SeatKind, ...], ...]:
         rows = tuple(
             tuple(kind(seat, space) for space in range(self._city.spaces))
             for seat in range(len(SEATS))
         )
         self._entries += [
-            (f"{verb} {SEATS[item.seat]} {self._city.ids[item.space]}", item)
+            (f"{verb} {SEATS[item.seat]} {self._city.ids[item.space]}{ending}", item)
             for row in rows
             for item in row
             if item.space != self._city.market
@@ -292,6 +317,21 @@ class Actions:
     def _later_actions(self) -> None:
         """What came after the first table, in the order it came: appended, never inserted."""
         self.decline = self._plain("decline")
+        self.second_offer = self._spaces("second offer", partial(Begin, second=1))
+        self.second_propose = self._seats("second proposal", partial(Propose, second=1))
+        self.second_withdraw = self._spaces("withdraw second", partial(Withdraw, second=1))
+        self.second_renew = self._spaces("renew second", partial(Renew, second=1))
+        losing = " and lose this action"
+        second_accept = self._seats("accept second", partial(Accept, second=1))
+        self.accepts = (
+            (self.accept, second_accept),
+            (
+                self._seats("accept", partial(Accept, losing=1), losing),
+                self._seats("accept second", partial(Accept, second=1, losing=1), losing),
+            ),
+        )
+        self.partner_picks = self._plain("let the receiver choose")
+        self.pick = self._cards("choose", Pick)
 
 
 def item_name(city: City, item: int) -> str:

@@ -16,13 +16,14 @@ from kontor.games.genoa.frames import (
     Floor,
     LastMessages,
     PayCard,
+    PickCard,
     PlaceMarkers,
     RollDice,
     StartTower,
     TakeTrade,
 )
-from kontor.games.genoa.items import DECKS, is_pledge
-from kontor.games.genoa.rules.deals import payable
+from kontor.games.genoa.items import CARD_ITEM, DECKS, PLEDGED_CARD, bits, is_pledge
+from kontor.games.genoa.rules.deals import between, payable
 from kontor.games.genoa.rules.decks import deck_size
 from kontor.games.genoa.rules.hearing import dealable
 from kontor.games.genoa.state import here_open
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 BEFORE_PATH: Final = (StartTower, RollDice)
 AFTER_STOP: Final = (ChooseBase, PlaceMarkers, LastMessages)
-INSIDE: Final = (DrawCard, PayCard, ByToken, ChooseBonus, TakeTrade)
+INSIDE: Final = (DrawCard, PayCard, PickCard, ByToken, ChooseBonus, TakeTrade)
 SWITCHES: Final = ("main", "taken", "filled")
 
 
@@ -65,6 +66,7 @@ def check_fields(s: GenoaState, frame: Frame) -> None:
         demand(frame[0] in seats, f"The question {name} is put to one seat.")
     ranges = {
         "to": seats,
+        "giver": seats,
         "deck": range(DECKS),
         "building": range(s.city.buildings),
         "street": range(s.city.market + 1, s.city.spaces),
@@ -112,6 +114,11 @@ def check_draws(s: GenoaState) -> None:
         if isinstance(frame, PayCard):
             enough = payable(s, frame).bit_count() >= frame.left
             demand(enough, "More cards are to be paid than there are.")
+        if isinstance(frame, PickCard):
+            cards = s.drawn & s.hands[frame.giver]
+            known = all(s.seen[card] >> frame.seat & 1 for card in bits(cards))
+            enough = cards.bit_count() >= frame.left and known and frame.seat != frame.giver
+            demand(enough, "The receiver chooses among drawn cards that it was shown.")
     holders = sum(1 for hand in s.hands if hand & s.drawn)
     held = sum(hand & s.drawn for hand in s.hands)
     decks = sum(1 for mask in s.city.deck_mask if mask & s.drawn)
@@ -131,6 +138,16 @@ def check_talk(s: GenoaState) -> None:
     spaces = dealable(s) if s.path else 0
     for offer in live:
         demand(spaces >> offer.space & 1, "A standing offer is for the tower's building or next.")
+        twins = [other for other in live if between(other) == between(offer)]
+        alone = [other for other in twins if other.second == offer.second] == [offer]
+        demand(alone, "Of two offers between the same seats for one space one is the second.")
+        asked = offer.give if offer.maker == s.tower else offer.ask
+        held = all(
+            s.hands[offer.partner] >> (item - CARD_ITEM) & 1
+            for item in asked.items
+            if item >= CARD_ITEM
+        )
+        demand(held, "A card that is asked for by name is in the partner's hand.")
     sides = [offer.ask for offer in s.offers] + [draft.ask for draft in s.drafts if draft]
     pledged = any(is_pledge(item) for side in sides for item in side.items)
     demand(not pledged, "The tower seat gains nothing by the action, so it cannot pledge.")
@@ -145,6 +162,8 @@ def check_talk(s: GenoaState) -> None:
 
 def check_pledge(s: GenoaState, *, talking: bool) -> None:
     """A pledge rests on the running action of another seat."""
+    cards = any(item >= PLEDGED_CARD for item in s.pledge)
+    demand(cards or not s.picks, "A receiver chooses among cards that were pledged.")
     if not s.pledge:
         return
     demand(not talking and len(s.stack) > 1, "A pledge belongs to a running action.")

@@ -11,7 +11,7 @@ from kontor.engine.sheet import options_line, stack_text, written_sheet
 from kontor.engine.state import SEATS
 from kontor.games.genoa.actions import item_name
 from kontor.games.genoa.asking import NOBODY, phrases
-from kontor.games.genoa.bundles import REASON_IDS, REASONS, START, Offer
+from kontor.games.genoa.bundles import REASON_IDS, REASONS, START, Draft, Offer
 from kontor.games.genoa.items import TOKEN_IDS, TOKENS, WARES, bits
 from kontor.games.genoa.rules.deals import bundle_text
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 NONE: Final = "none"
 OVER: Final = "over"
+RECEIVER: Final = "receiver"
 TALLY: Final = ("deals", "sold", "own", "lost", "streets")
 
 
@@ -54,6 +55,7 @@ def describe(s: GenoaState) -> str:
         ("drafts", "; ".join(draft_text(s, seat) for seat in range(s.seats) if s.drafts[seat])),
         ("talked", counts_text(s.talked)),
         ("pledge", ", ".join(item_name(city, item) for item in s.pledge)),
+        ("picks", RECEIVER if s.picks else ""),
         ("drawn", cards_text(city, s.drawn)),
         ("passed", cards_text(city, s.passed)),
         ("tally", ", ".join(f"{n} {name}" for n, name in zip(s.tally, TALLY, strict=True) if n)),
@@ -141,7 +143,13 @@ def offer_text(city: City, offer: Offer) -> str:
     """`B>A palace: 10 ducats, silk / LO01`; a `?` marks mere words."""
     mark = "" if offer.live else "?"
     heading = f"{SEATS[offer.maker]}>{SEATS[offer.partner]} {city.ids[offer.space]}{mark}"
+    heading += marks_text(offer)
     return f"{heading}: {bundle_text(city, offer.give)} / {bundle_text(city, offer.ask)}"
+
+
+def marks_text(terms: Offer | Draft) -> str:
+    """` second` for the other of two offers, ` picks` where the receiver chooses."""
+    return " second" * terms.second + " picks" * terms.picks
 
 
 def draft_text(s: GenoaState, seat: int) -> str:
@@ -150,4 +158,5 @@ def draft_text(s: GenoaState, seat: int) -> str:
     assert draft is not None, "only seats with a draft are written"
     side = "ask" if draft.side else "give"
     heading = f"{SEATS[seat]}>{SEATS[draft.partner]} {s.city.ids[draft.space]} {side}"
+    heading += marks_text(draft)
     return f"{heading}: {bundle_text(s.city, draft.give)} / {bundle_text(s.city, draft.ask)}"

@@ -140,6 +140,8 @@ def offers(view: GenoaView, city: City) -> list[str]:
     for offer in view.offers:
         mark = "offers" if offer.live else "said"
         terms = f"{bundle(offer.give, city)} for {bundle(offer.ask, city)}"
+        terms += ", the receiver chooses the card" if offer.picks else ""
+        mark = f"or {mark}" if offer.second else mark
         about = f"{SEATS[offer.maker]} {mark} {SEATS[offer.partner]}, for"
         lines += wrapped("  ", f"{about} {worded(city, offer.space)}: {terms}")
     if view.draft is not None:
@@ -157,6 +159,7 @@ def draft_lines(draft: DraftView, city: City, *, tower: bool) -> list[str]:
         *wrapped("    you give ", bundle(mine, city)),
         *wrapped(f"    {other} gives ", bundle(theirs, city)),
         f"    adding to {filling}; `swap side` turns to the other",
+        *(["    the receiver will choose among the cards drawn"] if draft.picks else []),
     ]
 
 

@@ -57,13 +57,18 @@ class ActionLost(Event, frozen=True):
 
 
 class OfferMade(Event, frozen=True):
-    """Terms are named: what the opponent gives, and what it asks."""
+    """Terms are named: what the opponent gives, and what it asks.
+
+    They may be the second of two offers, and leave the choice of drawn cards to the receiver.
+    """
 
     by: Seat
     to: Seat
     space: str
     give: str
     ask: str
+    second: int = 0
+    picks: int = 0
 
 
 class OfferWithdrawn(Event, frozen=True):
@@ -112,6 +117,14 @@ class DealSettled(Event, frozen=True):
     tower: Seat
     space: str
     paid: str
+
+
+class DrawnShown(Event, frozen=True):
+    """The cards drawn are shown to the one who may choose among them."""
+
+    by: Seat
+    to: Seat
+    cards: str
 
 
 class CardPassed(Event, frozen=True):
@@ -293,6 +306,7 @@ EVENTS: Final = (
     DealStruck,
     DealPaid,
     DealSettled,
+    DrawnShown,
     CardPassed,
     CardShown,
     ActionOpened,

@@ -14,13 +14,19 @@ from kontor.games.genoa.frames import (
     Floor,
     LastMessages,
     PayCard,
+    PickCard,
     PlaceMarkers,
     RollDice,
     StartTower,
     TakeTrade,
 )
 from kontor.games.genoa.rules.acting import act_options, apply_act
-from kontor.games.genoa.rules.deals import apply_payment, payment_options
+from kontor.games.genoa.rules.deals import (
+    apply_payment,
+    apply_pick,
+    payment_options,
+    pick_options,
+)
 from kontor.games.genoa.rules.decks import apply_draw, draw_options, draw_weights
 from kontor.games.genoa.rules.floor import apply_floor, floor_options
 from kontor.games.genoa.rules.hearing import floor_seats
@@ -54,4 +60,5 @@ FLOW: Final[Flow] = flow_table(
     question(ChooseBase, "base", "TG-OWNER-4", base_options, apply_base),
     question(PlaceMarkers, "markers", "TG-OWNER-5", marker_options, apply_marker),
     question(LastMessages, "messages", "TG-MESSAGE-5", last_options, apply_last),
+    question(PickCard, "pick", "TG-SETTLE-10", pick_options, apply_pick),
 )

@@ -91,6 +91,15 @@ class LastMessages(NamedTuple):
     seat: int
 
 
+class PickCard(NamedTuple):
+    """Which of the cards drawn does the receiver take? (SETTLE-10)"""
+
+    seat: int
+    giver: int
+    deck: int
+    left: int
+
+
 FRAMES: Final = (
     DrawCard,
     StartTower,
@@ -104,4 +113,5 @@ FRAMES: Final = (
     ChooseBase,
     PlaceMarkers,
     LastMessages,
+    PickCard,
 )

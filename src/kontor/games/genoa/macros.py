@@ -12,7 +12,7 @@ from kontor.games.genoa.bundles import Draft, covers
 from kontor.games.genoa.frames import Floor
 from kontor.games.genoa.items import is_pledge
 from kontor.games.genoa.naming import bundle_of, space_number
-from kontor.games.genoa.rules.deals import pledge_limit
+from kontor.games.genoa.rules.deals import between, may_pick, nameable, pledge_limit
 from kontor.games.genoa.rules.hearing import can_buy
 
 if TYPE_CHECKING:
@@ -24,13 +24,16 @@ if TYPE_CHECKING:
 class MakeOffer(Macro, frozen=True):
     """Terms for a space: what the opponent gives and what the tower seat gives, in notation.
 
-    *partner* is a seat's letter when the tower seat proposes, and left out otherwise.
+    *partner* is a seat's letter when the tower seat proposes, and left out otherwise. A *second*
+    offer stands beside a first one; with *picks* the receiver chooses among the cards drawn.
     """
 
     space: str
     give: str = ""
     ask: str = ""
     partner: str = ""
+    second: bool = False
+    picks: bool = False
 
 
 def offer_steps(s: GenoaState, seat: int, macro: MakeOffer) -> list[Action]:
@@ -43,17 +46,21 @@ def offer_steps(s: GenoaState, seat: int, macro: MakeOffer) -> list[Action]:
     check_partner(s, seat, macro)
     give, wanted = read_side(s, macro.give), read_side(s, macro.ask)
     partner = SEATS.index(macro.partner) if seat == s.tower else s.tower
-    check_terms(s, seat, Draft(partner, space, 0, give, wanted))
+    terms = Draft(partner, space, 0, give, wanted, int(macro.second), int(macro.picks))
+    check_terms(s, seat, terms)
     steps: list[Action] = [actions.drop] if s.drafts[seat] is not None else []
     if seat == s.tower:
-        steps.append(actions.propose[partner][space])
-        first, second = sums(s, wanted), sums(s, give)
+        propose = actions.second_propose if macro.second else actions.propose
+        steps.append(propose[partner][space])
+        mine, theirs = sums(s, wanted), sums(s, give)
     else:
-        steps.append(actions.offer[space])
-        first, second = sums(s, give), sums(s, wanted)
-    steps += first
-    if second:
-        steps += [actions.swap, *second]
+        steps.append((actions.second_offer if macro.second else actions.offer)[space])
+        mine, theirs = sums(s, give), sums(s, wanted)
+    steps += mine
+    if theirs:
+        steps += [actions.swap, *theirs]
+    if macro.picks:
+        steps.append(actions.partner_picks)
     return [*steps, actions.submit]
 
 
@@ -76,11 +83,25 @@ def check_terms(s: GenoaState, seat: int, terms: Draft) -> None:
         limit = pledge_limit(s, buyer, terms.space, item)
         if is_pledge(item) and (item in terms.ask.items or terms.give.items.count(item) > limit):
             refuse(f"The action at {s.city.ids[terms.space]} brings no {name[8:]}", "SETTLE-2")
-    own = terms.ask if seat == s.tower else terms.give
+    own, other = (terms.ask, terms.give) if seat == s.tower else (terms.give, terms.ask)
     if not covers(s, seat, own, terms.partner):
         refuse(f"{SEATS[seat]} cannot offer what it does not have", "LAW-21")
+    if not nameable(s, seat, terms.partner, other):
+        sentence = "asks for a card that it does not know by sight; it can name the deck"
+        refuse(f"{SEATS[seat]} {sentence}", "LAW-36")
     if s.seats == 2 and not terms.give.items:
         refuse("With two seats the opponent must give at least one asset", "TWO-1")
+    check_marks(s, seat, terms)
+
+
+def check_marks(s: GenoaState, seat: int, terms: Draft) -> None:
+    """A second offer needs a first, and a choice needs cards to choose from."""
+    pair = (seat, terms.partner, terms.space)
+    first = any(between(offer) == pair and offer.live and not offer.second for offer in s.offers)
+    if terms.second and not first:
+        refuse("A second offer stands beside a first one for the same space", "LAW-38")
+    if terms.picks and not may_pick(s, terms):
+        refuse("The receiver chooses where fewer cards are pledged than drawn", "SETTLE-10")
 
 
 def check_partner(s: GenoaState, seat: int, macro: MakeOffer) -> None:

@@ -27,6 +27,8 @@ class Offer(NamedTuple):
     live: int  # 1 while it can be accepted; 0 for mere words (LAW-12, LAW-13)
     give: Bundle
     ask: Bundle
+    second: int = 0  # 1 for the other of two offers, "this or that" (LAW-38)
+    picks: int = 0  # 1 when the receiver chooses among the cards drawn (SETTLE-10)
 
 
 class Draft(NamedTuple):
@@ -37,3 +39,5 @@ class Draft(NamedTuple):
     side: int  # 0 while the opponent's side is filled, 1 for the tower seat's
     give: Bundle
     ask: Bundle
+    second: int = 0
+    picks: int = 0

@@ -28,6 +28,7 @@ from kontor.games.genoa.items import (
     WARES,
     bits,
 )
+from kontor.games.genoa.rules.floor import agreed
 from kontor.games.genoa.rules.hearing import all_silent, can_buy
 from kontor.games.genoa.state import has_action, here_open, moves_left
 
@@ -139,7 +140,7 @@ def on_floor(s: GenoaState, seat: int, options: Sequence[Action], roll: int) -> 
         return lead(s, seat, options, roll)
     first = options[0]
     if isinstance(first, Accept):
-        offer = next(o for o in s.offers if o.partner == seat and o.space == first.space)
+        offer = agreed(s, seat, first)
         return first if offer_value(offer) <= worth(s, seat, first.space) else s.actions.silent
     for action in options[:4]:
         if isinstance(action, Deliver):
@@ -235,11 +236,7 @@ def lead(s: GenoaState, seat: int, options: Sequence[Action], roll: int) -> Acti
     for action in options:
         if not isinstance(action, Accept):
             break
-        brings = next(
-            offer_value(offer)
-            for offer in s.offers
-            if offer.maker == action.seat and offer.space == action.space
-        )
+        brings = offer_value(agreed(s, seat, action))
         if best is None or brings > value:
             best, value = action, brings
     if s.actions.act in options and wants_action(s, seat, value):

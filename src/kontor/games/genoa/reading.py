@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from kontor.games.genoa.ruleset import Ruleset
     from kontor.games.genoa.state import GenoaState
 
+SIDES: Final = ("give", "ask")
 FACES: Final = tuple("12345678")
 
 

@@ -165,4 +165,4 @@ def other_draft(s: GenoaState, seat: int, draft: Draft, rng: int) -> Draft:
     """A sheet on which another seat might just have begun to write."""
     spaces = bits(dealable(s) if seat == s.tower else speakable(s, seat))
     space = spaces[below(rng, len(spaces))] if seat != s.tower else draft.space
-    return Draft(draft.partner, space, draft.side, NOTHING, NOTHING)
+    return Draft(draft.partner, space, draft.side, NOTHING, NOTHING, draft.second)

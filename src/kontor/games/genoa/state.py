@@ -37,6 +37,7 @@ class GenoaState(State):
         "owners",
         "passed",
         "path",
+        "picks",
         "pledge",
         "reserve_markers",
         "reserve_tokens",
@@ -96,6 +97,7 @@ class GenoaState(State):
     declined: int  # seats that have declined the action of the tower's building
     talked: list[int]  # steps of talk used on this floor
     pledge: list[int]  # pledges of the running action, as items
+    picks: int  # 1 when the receiver of pledged cards chooses among those drawn
     drawn: int  # cards drawn by the running action
     passed: int  # cards that changed hands in the running deal, until it is paid up
     tally: list[int]  # deals, actions sold, taken in person, lost, streets sold
@@ -137,7 +139,7 @@ class GenoaState(State):
         new.drafts = self.drafts[:]
         new.silent, new.declined = self.silent, self.declined
         new.talked = self.talked[:]
-        new.pledge = self.pledge[:]
+        new.pledge, new.picks = self.pledge[:], self.picks
         new.drawn, new.passed = self.drawn, self.passed
         new.tally = self.tally[:]
         return new

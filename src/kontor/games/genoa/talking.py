@@ -8,7 +8,7 @@ from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import Sheet, once
 from kontor.engine.state import SEATS
 from kontor.games.genoa.bundles import Bundle, Draft, Offer
-from kontor.games.genoa.describing import TALLY
+from kontor.games.genoa.describing import RECEIVER, TALLY
 from kontor.games.genoa.frames import Floor
 from kontor.games.genoa.items import ITEMS
 from kontor.games.genoa.naming import counted
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from kontor.games.genoa.state import GenoaState
 
 SIDES: Final = ("give", "ask")
+MARKS: Final = ("second", "picks")
 
 
 def read_floor(s: GenoaState, sheet: Sheet) -> None:
@@ -49,9 +50,19 @@ def read_floor(s: GenoaState, sheet: Sheet) -> None:
             raise BadPosition(msg)
         s.drafts[seat] = draft
     s.pledge = list(read_bundle(s, sheet.take("pledge", "")).items)
+    s.picks = read_picks(sheet)
     s.drawn = cards_of(s, sheet.take("drawn", ""), "drawn")
     s.passed = cards_of(s, sheet.take("passed", ""), "passed")
     read_tally(s, sheet)
+
+
+def read_picks(sheet: Sheet) -> int:
+    """`picks: receiver` where the deal being settled leaves the choice of a card to its receiver."""
+    text = sheet.take("picks", "")
+    if text not in ("", RECEIVER):
+        msg = f"'picks: {text}' should be 'picks: {RECEIVER}', or left out where the giver chooses."
+        raise BadPosition(msg)
+    return int(text == RECEIVER)
 
 
 def read_tally(s: GenoaState, sheet: Sheet) -> None:
@@ -89,19 +100,28 @@ def read_terms(s: GenoaState, text: str) -> tuple[list[str], int, int, Bundle, B
 def read_offer(s: GenoaState, text: str) -> Offer:
     """An offer; a `?` after the space marks mere words."""
     words, maker, partner, give, wanted = read_terms(s, text)
+    words, marks = read_marks(words)
     name = " ".join(words)
     space = space_of(s, name.removesuffix("?"))
-    return Offer(maker, partner, space, int(not name.endswith("?")), give, wanted)
+    return Offer(maker, partner, space, int(not name.endswith("?")), give, wanted, *marks)
 
 
 def read_draft(s: GenoaState, text: str) -> tuple[int, Draft]:
     """A draft; `give` or `ask` after the space is the side being filled."""
     words, maker, partner, give, wanted = read_terms(s, text)
+    words, marks = read_marks(words)
     if words[-1] not in SIDES:
         msg = f"{text.strip()!r}: a draft says which side is filled, as in 'B>A palace give: ...'."
         raise BadPosition(msg)
     space = space_of(s, " ".join(words[:-1]))
-    return maker, Draft(partner, space, SIDES.index(words[-1]), give, wanted)
+    return maker, Draft(partner, space, SIDES.index(words[-1]), give, wanted, *marks)
+
+
+def read_marks(words: list[str]) -> tuple[list[str], tuple[int, int]]:
+    """`second` and `picks`, which stand last, and the words before them."""
+    left = [word for word in words if word not in MARKS]
+    once([word for word in words if word in MARKS], "an offer")
+    return left, (int("second" in words), int("picks" in words))
 
 
 def show_cards(s: GenoaState, *, all_known: bool) -> None:

@@ -12,6 +12,7 @@ from kontor.games.genoa.describing import dice_text
 from kontor.games.genoa.items import DECK_IDS, DECKS, TOKEN_IDS, TOKENS, WARES, bits
 from kontor.games.genoa.rules.ownership import cleared_streets
 from kontor.games.genoa.rules.rounds import last_space
+from kontor.games.genoa.state import here_open
 
 if TYPE_CHECKING:
     from kontor.games.genoa.bundles import Bundle, Draft, Offer
@@ -34,6 +35,8 @@ class OfferView(msgspec.Struct, frozen=True):
     live: bool
     give: BundleView
     ask: BundleView
+    second: bool  # the other of two offers between the same seats for the same space
+    picks: bool  # the receiver chooses among the cards drawn
 
 
 class DraftView(msgspec.Struct, frozen=True):
@@ -44,6 +47,8 @@ class DraftView(msgspec.Struct, frozen=True):
     side: str
     give: BundleView
     ask: BundleView
+    second: bool
+    picks: bool
 
 
 class DeckView(msgspec.Struct, frozen=True):
@@ -93,7 +98,8 @@ class GenoaView(View, frozen=True):
     offers: tuple[OfferView, ...]
     draft: DraftView | None
     pledged: tuple[str, ...]
-    drawn: tuple[str, ...] | None  # cards the viewer's own running action drew
+    picks: bool  # whether the receiver of pledged cards will choose among those drawn
+    drawn: tuple[str, ...] | None  # cards the running action drew, as far as the viewer knows them
     received: tuple[str, ...] | None  # cards of the viewer's that came in the deal being paid
     question: dict[str, int | str]
     reconstructed: tuple[str, ...]  # buildings and cards that are not printed in the rules
@@ -122,7 +128,8 @@ def view(s: GenoaState, seat: int) -> GenoaView:
         offers=tuple(offer_view(s, offer) for offer in s.offers),
         draft=None if draft is None else draft_view(s, draft),
         pledged=tuple(item_name(city, item).removeprefix("yielded ") for item in s.pledge),
-        drawn=cards(s, s.drawn & s.hands[seat]) if seat >= 0 else None,
+        picks=bool(s.picks),
+        drawn=known_drawn(s, seat) if seat >= 0 else None,
         received=cards(s, s.passed & s.hands[seat]) if seat >= 0 else None,
         question=question(s),
         reconstructed=city.marks,
@@ -138,7 +145,14 @@ def offer_view(s: GenoaState, offer: Offer) -> OfferView:
         bool(offer.live),
         bundle_view(s, offer.give),
         bundle_view(s, offer.ask),
+        bool(offer.second),
+        bool(offer.picks),
     )
+
+
+def known_drawn(s: GenoaState, seat: int) -> tuple[str, ...]:
+    """The cards drawn by the running action that a seat knows: its own, or shown to it."""
+    return tuple(s.city.card_ids[card] for card in bits(s.drawn) if s.seen[card] >> seat & 1)
 
 
 def draft_view(s: GenoaState, draft: Draft) -> DraftView:
@@ -149,6 +163,8 @@ def draft_view(s: GenoaState, draft: Draft) -> DraftView:
         "ask" if draft.side else "give",
         bundle_view(s, draft.give),
         bundle_view(s, draft.ask),
+        bool(draft.second),
+        bool(draft.picks),
     )
 
 
@@ -223,5 +239,6 @@ def question(s: GenoaState) -> dict[str, int | str]:
         detail["deck"] = DECK_IDS[int(detail["deck"])]
     if s.path:
         detail["at"] = s.city.ids[s.path[-1]]
+        detail["loses"] = s.city.ids[s.path[-1]] if here_open(s) else "none"
     detail["tower"] = s.tower
     return detail

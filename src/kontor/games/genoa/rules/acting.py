@@ -11,9 +11,10 @@ from kontor.games.genoa.events import (
     ActionClosed,
     ActionOpened,
     DealSettled,
+    DrawnShown,
     FurtherActionSpent,
 )
-from kontor.games.genoa.frames import Act, PayCard
+from kontor.games.genoa.frames import Act, PayCard, PickCard
 from kontor.games.genoa.items import (
     FURTHER_TOKEN,
     LARGE,
@@ -24,6 +25,7 @@ from kontor.games.genoa.items import (
     PLEDGED_TOKEN,
     PLEDGED_WARE,
     SMALL,
+    bits,
 )
 from kontor.games.genoa.rules.messages import deliver, deliveries
 from kontor.games.genoa.rules.orders import fill_large, fill_small, fillable
@@ -154,6 +156,19 @@ def settle(s: GenoaState, frame: Act, log: Log | None) -> None:
         paid = ", ".join(item_name(s.city, item).removeprefix("yielded ") for item in pledge)
         log.tell(DealSettled(frame.seat, s.tower, s.city.ids[frame.building], paid))
     cards = [item for item in pledge if item >= PLEDGED_CARD]
-    if cards:
-        deck = cards[0] - PLEDGED_CARD
-        ask(s, PayCard(frame.seat, s.tower, deck, len(cards), 1))
+    if cards and s.picks:
+        show_drawn(s, frame.seat, cards[0] - PLEDGED_CARD, len(cards), log)
+    elif cards:
+        ask(s, PayCard(frame.seat, s.tower, cards[0] - PLEDGED_CARD, len(cards), 1))
+    s.picks = 0
+
+
+def show_drawn(s: GenoaState, seat: int, deck: int, cards: int, log: Log | None) -> None:
+    """The tower seat sees what was drawn, and chooses (SETTLE-10)."""
+    for card in bits(s.drawn):
+        s.seen[card] |= 1 << s.tower
+    ask(s, PickCard(s.tower, seat, deck, cards))
+    if log:
+        names = ", ".join(s.city.card_ids[card] for card in bits(s.drawn))
+        log.tell(DrawnShown(seat, s.tower, names), to=(seat, s.tower))
+        log.barrier()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.stack import answered, ask, ask_instead
-from kontor.games.genoa.actions import HandOver, item_name
+from kontor.games.genoa.actions import HandOver, Pick, item_name
 from kontor.games.genoa.bundles import (
     NOTHING,
     Bundle,
@@ -17,7 +17,7 @@ from kontor.games.genoa.bundles import (
     pass_item,
 )
 from kontor.games.genoa.events import CardPassed, CardShown, DealPaid, DealStruck
-from kontor.games.genoa.frames import PayCard
+from kontor.games.genoa.frames import PayCard, PickCard
 from kontor.games.genoa.items import (
     CARD_ITEM,
     DECK_IDS,
@@ -161,6 +161,33 @@ def affordable(s: GenoaState, seat: int, buyer: int, terms: Offer | Draft) -> bo
     return covers(s, seat, terms.give, s.tower)
 
 
+def nameable(s: GenoaState, namer: int, holder: int, bundle: Bundle) -> bool:
+    """Whether *namer* knows every card named in a bundle to be in the holder's hand (LAW-36)."""
+    return all(
+        s.hands[holder] >> (item - CARD_ITEM) & s.seen[item - CARD_ITEM] >> namer & 1
+        for item in bundle.items
+        if item >= CARD_ITEM
+    )
+
+
+def sayable(s: GenoaState, seat: int, buyer: int, terms: Offer | Draft) -> bool:
+    """Whether *seat* may say these terms aloud, by all it knows (LAW-17 to 25, LAW-36)."""
+    if not proper(s, buyer, terms) or not affordable(s, seat, buyer, terms):
+        return False
+    if seat == s.tower:
+        return nameable(s, seat, buyer, terms.give)
+    return nameable(s, seat, s.tower, terms.ask)
+
+
+def may_pick(s: GenoaState, terms: Offer | Draft) -> bool:
+    """Whether fewer cards are pledged than will be drawn, so that one may choose (SETTLE-10)."""
+    if terms.space >= s.city.buildings:
+        return False
+    gives = s.city.yields[terms.space]
+    pledged = terms.give.items.count(PLEDGED_CARD + gives.deck) if gives.cards else 0
+    return 0 < pledged < min(gives.cards, deck_size(s, gives.deck))
+
+
 def strike(s: GenoaState, offer: Offer, log: Log | None) -> None:
     """Shake hands: pay, move the tower, act (LAW-8, LAW-16)."""
     tower, buyer = s.tower, buyer_of(s, offer)
@@ -168,7 +195,7 @@ def strike(s: GenoaState, offer: Offer, log: Log | None) -> None:
         give, ask_text = bundle_text(s.city, offer.give), bundle_text(s.city, offer.ask)
         log.tell(DealStruck(buyer, tower, s.city.ids[offer.space], give, ask_text))
     s.tally[DEALS_STRUCK] += 1
-    s.offers = [other for other in s.offers if other is not offer]
+    s.offers = [other for other in s.offers if between(other) != between(offer)]
     lapse_offers(s)
     pay(s, buyer, tower, offer.give)
     pay(s, tower, buyer, offer.ask)
@@ -181,11 +208,17 @@ def strike(s: GenoaState, offer: Offer, log: Log | None) -> None:
         move_tower(s, offer.space, log)
     if offer.space < s.city.buildings:
         s.pledge = [item for item in offer.give.items if is_pledge(item)]
+        s.picks = offer.picks
         open_action(s, buyer, offer.space, log)
     else:
         s.tally[STREETS_SOLD] += 1
     ask(s, *frames)
     resume(s, log)
+
+
+def between(offer: Offer) -> tuple[int, int, int]:
+    """Who offers whom terms for which space: two such offers are this or that (LAW-38)."""
+    return offer.maker, offer.partner, offer.space
 
 
 def pay(s: GenoaState, giver: int, receiver: int, bundle: Bundle) -> None:
@@ -236,22 +269,46 @@ def apply_payment(
 ) -> None:
     """The card changes hands; only the two see which (LAW-23, SETTLE-6)."""
     hide_cards(s, frame)
-    pass_item(s, seat, frame.to, CARD_ITEM + action.card)
-    s.drawn &= ~(1 << action.card)
+    hand_card(s, seat, frame.to, action.card, log)
     s.passed |= 0 if frame.main else 1 << action.card
-    s.seen[action.card] = 1 << seat | 1 << frame.to
-    if log:
-        both = (seat, frame.to)
-        log.tell(CardShown(seat, frame.to, s.city.card_ids[action.card]), to=both)
-        log.tell(CardPassed(seat, frame.to, DECK_IDS[frame.deck]), hide=both)
     if frame.left > 1:
         ask_instead(s, frame._replace(left=frame.left - 1))
     else:
-        s.drawn = 0
-        answered(s)
-        if not isinstance(s.stack[-1], PayCard):
-            s.passed = 0
-        resume(s, log)
+        paid_up(s, log)
+
+
+def hand_card(s: GenoaState, giver: int, receiver: int, card: int, log: Log | None) -> None:
+    """A card goes from hand to hand, unseen by others (LAW-23)."""
+    pass_item(s, giver, receiver, CARD_ITEM + card)
+    s.drawn &= ~(1 << card)
+    s.seen[card] = 1 << giver | 1 << receiver
+    if log:
+        both = (giver, receiver)
+        log.tell(CardShown(giver, receiver, s.city.card_ids[card]), to=both)
+        log.tell(CardPassed(giver, receiver, DECK_IDS[s.city.deck_of[card]]), hide=both)
+
+
+def paid_up(s: GenoaState, log: Log | None) -> None:
+    """The last card of a payment is handed over."""
+    s.drawn = 0
+    answered(s)
+    if not isinstance(s.stack[-1], PayCard):
+        s.passed = 0
+    resume(s, log)
+
+
+def pick_options(s: GenoaState, frame: PickCard, seat: int) -> Sequence[Action]:  # noqa: ARG001
+    """Any card that the giver's action drew (SETTLE-10)."""
+    return [s.actions.pick[card] for card in bits(s.drawn & s.hands[frame.giver])]
+
+
+def apply_pick(s: GenoaState, frame: PickCard, seat: int, action: Pick, log: Log | None) -> None:
+    """The receiver takes the card of its choice (SETTLE-10)."""
+    hand_card(s, frame.giver, seat, action.card, log)
+    if frame.left > 1:
+        ask_instead(s, frame._replace(left=frame.left - 1))
+    else:
+        paid_up(s, log)
 
 
 def hide_cards(s: GenoaState, frame: PayCard) -> None:

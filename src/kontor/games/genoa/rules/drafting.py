@@ -27,12 +27,7 @@ from kontor.games.genoa.items import (
     WARES,
     bits,
 )
-from kontor.games.genoa.rules.deals import (
-    affordable,
-    bundle_text,
-    pledge_limit,
-    proper,
-)
+from kontor.games.genoa.rules.deals import between, bundle_text, may_pick, pledge_limit, sayable
 from kontor.games.genoa.rules.hearing import dealable, heard, may_add, rest, speak
 
 if TYPE_CHECKING:
@@ -44,10 +39,10 @@ if TYPE_CHECKING:
 HIGHEST_DEMAND: Final = 1000
 
 
-def begin_draft(s: GenoaState, seat: int, partner: int, space: int) -> None:
+def begin_draft(s: GenoaState, seat: int, partner: int, space: int, second: int) -> None:
     """Take a fresh sheet; a proposal of the tower seat starts with its own side."""
     speak(s, seat)
-    s.drafts[seat] = Draft(partner, space, int(seat == s.tower), NOTHING, NOTHING)
+    s.drafts[seat] = Draft(partner, space, int(seat == s.tower), NOTHING, NOTHING, second)
 
 
 def buyer_in(s: GenoaState, seat: int, draft: Draft) -> int:
@@ -56,7 +51,7 @@ def buyer_in(s: GenoaState, seat: int, draft: Draft) -> int:
 
 
 def draft_options(s: GenoaState, seat: int, draft: Draft) -> list[Action]:
-    """Add, take back, swap side; submit what is lawful; drop (LAW-15, LAW-18 to 25)."""
+    """Add, take back, swap side; submit what is lawful; drop (LAW-15, LAW-18 to 25, SETTLE-10)."""
     options: list[Action] = []
     buyer = buyer_in(s, seat, draft)
     if may_add(s, seat):
@@ -67,8 +62,10 @@ def draft_options(s: GenoaState, seat: int, draft: Draft) -> list[Action]:
         if not draft.side:
             options += pledges_to_add(s, buyer, draft)
         options += things_to_take_back(s, bundle)
+        if may_pick(s, draft):
+            options.append(s.actions.partner_picks)
         options.append(s.actions.swap)
-    if proper(s, buyer, draft) and affordable(s, seat, buyer, draft):
+    if sayable(s, seat, buyer, draft):
         options.append(s.actions.submit)
     options.append(s.actions.drop)
     return options
@@ -81,7 +78,7 @@ def money_to_add(s: GenoaState, seat: int, giver: int, bundle: Bundle) -> list[A
 
 
 def items_to_add(s: GenoaState, seat: int, giver: int, bundle: Bundle) -> list[Action]:
-    """Assets the giver has left; cards of another hand by deck only (LAW-19, LAW-22, LAW-23)."""
+    """Assets the giver has left; of another hand only cards one knows (LAW-19, 22, 23, 36)."""
     add = s.actions.add
     items = bundle.items
     wares = s.wares[giver * WARES : (giver + 1) * WARES]
@@ -97,12 +94,11 @@ def items_to_add(s: GenoaState, seat: int, giver: int, bundle: Bundle) -> list[A
         if hand & mask and (hand & mask).bit_count() > cards_named(s, bundle, deck):
             open_decks |= mask
             options.append(add[DECK_ITEM + deck])
-    if giver == seat:
-        options += [
-            add[CARD_ITEM + card]
-            for card in bits(hand & open_decks)
-            if CARD_ITEM + card not in items
-        ]
+    options += [
+        add[CARD_ITEM + card]
+        for card in bits(hand & open_decks)
+        if s.seen[card] >> seat & 1 and CARD_ITEM + card not in items
+    ]
     return options
 
 
@@ -139,6 +135,8 @@ def apply_draft(s: GenoaState, seat: int, draft: Draft, action: Action, log: Log
         rest(s, seat)
     elif action is s.actions.swap:
         s.drafts[seat] = draft._replace(side=1 - draft.side)
+    elif action is s.actions.partner_picks:
+        s.drafts[seat] = draft._replace(picks=1 - draft.picks)
     else:
         s.drafts[seat] = changed(draft, action)
 
@@ -155,15 +153,15 @@ def changed(draft: Draft, action: Action) -> Draft:
     else:
         assert isinstance(action, TakeBackMoney), "a draft has no other steps"
         bundle = with_ducats(bundle, -action.ducats)
-    if draft.side:
-        return Draft(draft.partner, draft.space, 1, draft.give, bundle)
-    return Draft(draft.partner, draft.space, 0, bundle, draft.ask)
+    return draft._replace(ask=bundle) if draft.side else draft._replace(give=bundle)
 
 
 def submit(s: GenoaState, seat: int, draft: Draft, log: Log | None) -> None:
     """Say the offer aloud, in place of an older one between the two for that space (LAW-15)."""
     live = dealable(s) >> draft.space & 1
-    stand(s, Offer(seat, draft.partner, draft.space, live, draft.give, draft.ask), log)
+    picks = draft.picks if may_pick(s, draft) else 0
+    terms = (seat, draft.partner, draft.space, live, draft.give, draft.ask, draft.second, picks)
+    stand(s, Offer(*terms), log)
 
 
 def stand(s: GenoaState, offer: Offer, log: Log | None) -> None:
@@ -171,9 +169,7 @@ def stand(s: GenoaState, offer: Offer, log: Log | None) -> None:
     s.offers = [
         other
         for other in s.offers
-        if other.maker != offer.maker
-        or other.space != offer.space
-        or other.partner != offer.partner
+        if between(other) != between(offer) or other.second != offer.second
     ]
     s.offers.append(offer)
     for item in (*offer.give.items, *offer.ask.items):
@@ -184,5 +180,6 @@ def stand(s: GenoaState, offer: Offer, log: Log | None) -> None:
         s.silent &= ~(1 << offer.partner)
     if log:
         give, ask = bundle_text(s.city, offer.give), bundle_text(s.city, offer.ask)
-        log.tell(OfferMade(offer.maker, offer.partner, s.city.ids[offer.space], give, ask))
+        names = (offer.maker, offer.partner, s.city.ids[offer.space])
+        log.tell(OfferMade(*names, give, ask, offer.second, offer.picks))
         log.barrier()

@@ -8,7 +8,7 @@ from kontor.games.genoa.actions import Accept, Begin, Deliver, Move, Propose, Re
 from kontor.games.genoa.bundles import buyer_of
 from kontor.games.genoa.events import ActionDeclined, FellSilent, OfferWithdrawn
 from kontor.games.genoa.rules.acting import open_action
-from kontor.games.genoa.rules.deals import affordable, proper, strike
+from kontor.games.genoa.rules.deals import affordable, proper, sayable, strike
 from kontor.games.genoa.rules.drafting import apply_draft, begin_draft, draft_options, stand
 from kontor.games.genoa.rules.hearing import (
     all_silent,
@@ -19,6 +19,7 @@ from kontor.games.genoa.rules.hearing import (
     heard,
     lapse_offers,
     may_begin,
+    proposable,
     rest,
     speak,
     waits,
@@ -54,16 +55,32 @@ def opponent_options(s: GenoaState, seat: int) -> Sequence[Action]:
     if not s.offers and not ready_cards(s, seat):
         return begin
     options: list[Action] = [
-        s.actions.accept[offer.maker][offer.space]
+        agreement(s, offer)
         for offer in s.offers
-        if offer.maker == s.tower and offer.partner == seat and acceptable(s, offer, seat)
+        if proposed(s, offer, seat) and acceptable(s, offer, seat)
     ]
-    for offer in s.offers:
-        if offer.maker == seat and offer.live and may_begin(s, seat):
-            options.append(s.actions.withdraw[offer.space])
-        elif offer.maker == seat and renewable(s, offer):
-            options.append(s.actions.renew[offer.space])
+    if may_begin(s, seat):
+        for offer in s.offers:
+            if offer.maker == seat:
+                options += words_about(s, offer)
     return [*options, *deliveries(s, seat), *begin]
+
+
+def agreement(s: GenoaState, offer: Offer) -> Accept:
+    """To accept an offer; for a move it says what would be lost here (LAW-38, LAW-39)."""
+    losing = int(offer.space != s.path[-1] and here_open(s))
+    return s.actions.accepts[losing][offer.second][offer.maker][offer.space]
+
+
+def words_about(s: GenoaState, offer: Offer) -> list[Action]:
+    """What an opponent may do with its own offer: take it back, add another, renew it."""
+    actions, space = s.actions, offer.space
+    if not offer.live:
+        renew = actions.second_renew if offer.second else actions.renew
+        return [renew[space]] if renewable(s, offer) else []
+    if offer.second:
+        return [actions.second_withdraw[space]]
+    return [actions.withdraw[space], actions.second_offer[space]]
 
 
 def openings(s: GenoaState, seat: int) -> Sequence[Action]:
@@ -92,8 +109,7 @@ def renewable(s: GenoaState, offer: Offer) -> bool:
         not offer.live
         and may_begin(s, offer.maker)
         and bool(dealable(s) >> offer.space & 1)
-        and proper(s, offer.maker, offer)
-        and affordable(s, offer.maker, offer.maker, offer)
+        and sayable(s, offer.maker, offer.maker, offer)
     )
 
 
@@ -103,7 +119,7 @@ def tower_options(s: GenoaState) -> Sequence[Action]:
     if not s.offers and not ready_cards(s, seat):
         return plain_lead(s)
     options: list[Action] = [
-        s.actions.accept[offer.maker][offer.space]
+        agreement(s, offer)
         for offer in s.offers
         if offer.maker != seat and acceptable(s, offer, seat)
     ]
@@ -114,9 +130,7 @@ def tower_options(s: GenoaState) -> Sequence[Action]:
         options.append(s.actions.stop)
     if may_begin(s, seat):
         options += proposals(s)
-        if s.offers:
-            mine = sorted({offer.space for offer in s.offers if offer.maker == seat})
-            options += [s.actions.withdraw[space] for space in mine]
+        options += own_words(s)
     options += deliveries(s, seat)
     if not all_silent(s):
         options.append(s.actions.silent)
@@ -148,8 +162,22 @@ def plain_lead(s: GenoaState) -> Sequence[Action]:
 
 
 def proposals(s: GenoaState) -> Sequence[Action]:
-    """Spaces the tower seat may propose terms for, to each opponent (LAW-29)."""
-    return s.rules.proposals(dealable(s), buyers_of(s), s.tower, s.seats)
+    """Spaces the tower seat may propose terms for, to each opponent (LAW-12, LAW-29)."""
+    return s.rules.proposals(proposable(s), buyers_of(s), s.tower, s.seats)
+
+
+def own_words(s: GenoaState) -> list[Action]:
+    """The tower seat adds a second proposal beside its first, or takes some back (LAW-38)."""
+    mine = [offer for offer in s.offers if offer.maker == s.tower]
+    options: list[Action] = [
+        s.actions.second_propose[offer.partner][offer.space]
+        for offer in mine
+        if offer.live and not offer.second
+    ]
+    for second, withdraw in enumerate((s.actions.withdraw, s.actions.second_withdraw)):
+        spaces = sorted({offer.space for offer in mine if offer.second == second})
+        options += [withdraw[space] for space in spaces]
+    return options
 
 
 def apply_floor(s: GenoaState, frame: Floor, seat: int, action: Action, log: Log | None) -> None:  # noqa: ARG001
@@ -164,9 +192,9 @@ def apply_floor(s: GenoaState, frame: Floor, seat: int, action: Action, log: Log
     elif action is s.actions.decline:
         decline(s, seat, log)
     elif isinstance(action, Begin):
-        begin_draft(s, seat, s.tower, action.space)
+        begin_draft(s, seat, s.tower, action.space, action.second)
     elif isinstance(action, Propose):
-        begin_draft(s, seat, action.seat, action.space)
+        begin_draft(s, seat, action.seat, action.space, action.second)
     elif isinstance(action, Deliver):
         deliver(s, seat, action.card, log)
     elif isinstance(action, (Withdraw, Renew)):
@@ -205,28 +233,35 @@ def apply_words(s: GenoaState, seat: int, action: Withdraw | Renew, log: Log | N
     """Take an offer back, or let an old one stand again (LAW-13, LAW-15)."""
     speak(s, seat)
     rest(s, seat)
+    about = [
+        offer
+        for offer in s.offers
+        if offer.maker == seat and offer.space == action.space and offer.second == action.second
+    ]
     if isinstance(action, Renew):
-        mine = (item for item in s.offers if item.maker == seat)
-        offer = next(item for item in mine if item.space == action.space)
-        stand(s, offer._replace(live=1), log)
+        stand(s, about[0]._replace(live=1), log)
         return
-    s.offers = [offer for offer in s.offers if offer.maker != seat or offer.space != action.space]
+    s.offers = [offer for offer in s.offers if offer not in about]
     heard(s, seat, action.space)
     if log:
         log.tell(OfferWithdrawn(seat, s.city.ids[action.space]))
 
 
+def agreed(s: GenoaState, seat: int, action: Accept) -> Offer:
+    """The standing offer that a handshake is about (LAW-38)."""
+    return next(
+        offer
+        for offer in s.offers
+        if (offer.maker, offer.space, offer.second) == (action.seat, action.space, action.second)
+        and offer.live
+        and seat in {s.tower, offer.partner}
+    )
+
+
 def apply_deed(s: GenoaState, seat: int, action: Action, log: Log | None) -> None:
     """Shake hands, act in person, move or stop (LAW-2, LAW-9, LAW-16)."""
     if isinstance(action, Accept):
-        offer = next(
-            offer
-            for offer in s.offers
-            if offer.maker == action.seat
-            and offer.space == action.space
-            and seat in {s.tower, offer.partner}
-        )
-        strike(s, offer, log)
+        strike(s, agreed(s, seat, action), log)
     elif isinstance(action, Move):
         move_tower(s, action.space, log)
         open_floor(s, log)

@@ -32,6 +32,11 @@ def speakable(s: GenoaState, seat: int) -> int:
     return s.rules.speakable(s.path[-1], s.visited, is_open=here_open(s), buys=can_buy(s, seat))
 
 
+def proposable(s: GenoaState) -> int:
+    """Spaces the tower seat may name in a proposal; distant ones in words (LAW-12, LAW-29)."""
+    return dealable(s) | s.rules.targets(s.path[-1], s.visited).far
+
+
 def lapse_offers(s: GenoaState) -> None:
     """The floor is over: what was not accepted stays as mere words (LAW-13)."""
     if s.offers:
@@ -139,7 +144,7 @@ def may_speak_up(s: GenoaState, seat: int) -> bool:
         return False
     if seat != s.tower:
         return speakable(s, seat) != 0
-    return bool(dealable(s) & (s.city.streets | (s.rules.built if buyers_of(s) else 0)))
+    return bool(proposable(s) & (s.city.streets | (s.rules.built if buyers_of(s) else 0)))
 
 
 def unasked(s: GenoaState) -> tuple[int, ...]:

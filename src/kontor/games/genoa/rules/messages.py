@@ -9,7 +9,7 @@ from kontor.games.genoa.actions import Deliver
 from kontor.games.genoa.bundles import MESSAGES, covers, earn
 from kontor.games.genoa.events import MessageDelivered
 from kontor.games.genoa.frames import LastMessages
-from kontor.games.genoa.items import MESSAGE, bits
+from kontor.games.genoa.items import CARD_ITEM, MESSAGE, bits
 from kontor.games.genoa.rules.decks import return_card
 from kontor.games.genoa.rules.rounds import end_turn
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
+    from kontor.games.genoa.offers import Offer
     from kontor.games.genoa.state import GenoaState
 
 
@@ -39,12 +40,15 @@ def deliver(s: GenoaState, seat: int, card: int, log: Log | None) -> None:
     earn(s, seat, ducats, MESSAGES)
     if log:
         log.tell(MessageDelivered(seat, s.city.card_ids[card], ducats))
-    s.offers = [
-        offer
-        for offer in s.offers
-        if offer.maker != seat
-        or covers(s, seat, offer.ask if seat == s.tower else offer.give, offer.partner)
-    ]
+    s.offers = [offer for offer in s.offers if still_given(s, seat, card, offer)]
+
+
+def still_given(s: GenoaState, seat: int, card: int, offer: Offer) -> bool:
+    """Whether an offer holds once *seat* has delivered a card (MESSAGE-6)."""
+    side = offer.ask if seat == s.tower else offer.give
+    if seat in {offer.maker, offer.partner} and CARD_ITEM + card in side.items:
+        return False
+    return offer.maker != seat or covers(s, seat, side, offer.partner)
 
 
 def may_hold_ready(s: GenoaState, seat: int) -> bool:

@@ -39,6 +39,7 @@ def clear_turn(s: GenoaState) -> None:
     s.declined = 0
     s.talked = [0] * s.seats
     s.pledge = []
+    s.picks = 0
     s.drawn = 0
     s.passed = 0
 

@@ -35,12 +35,12 @@ def spare_markers(s: GenoaState, seat: int) -> int:
 
 
 def kept_cards(s: GenoaState, seat: int) -> int:
-    """Cards drawn by the action that must stay in hand for the pledge (SETTLE-5)."""
+    """Cards drawn by the action that must stay in hand for the pledge (SETTLE-5, SETTLE-10)."""
     if not s.drawn:
         return 0
     drawn = s.drawn & s.hands[seat]
     pledged = sum(1 for item in s.pledge if item >= PLEDGED_CARD)
-    return drawn if drawn.bit_count() <= pledged else 0
+    return drawn if s.picks or drawn.bit_count() <= pledged else 0
 
 
 def usable_cards(s: GenoaState, seat: int) -> int:
