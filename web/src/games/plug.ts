@@ -36,6 +36,8 @@ export interface Plug {
   scores(view: View): number[] | null;
   /** Sends the turn on: such an option asks first when something is left unused. */
   ends(option: Option): boolean;
+  /** Options that are asked about once more even where clicks are quick. */
+  pauses?: (option: Option) => boolean;
   /** A sentence about what would be left unused, or nothing. */
   unused(table: Table): string;
 }

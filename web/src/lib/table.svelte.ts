@@ -109,10 +109,11 @@ export class Table implements Listener {
     return this.card.seats.map((seat) => seat.name || t("seat.letter", { letter: "ABCDE"[seat.seat] ?? "" }));
   }
 
-  /** My seat that is asked now, or my first one, or -1 for a spectator. */
+  /** My seat that is asked now, or one that may speak up, or my first one, or -1 for a spectator. */
   get seat(): number {
-    const asked = Object.keys(this.now?.seats ?? {}).map(Number);
-    return asked[0] ?? this.card.my_seats[0] ?? -1;
+    const able = Object.keys(this.now?.seats ?? {}).map(Number);
+    const asked = able.find((seat) => this.now?.prompt.seats.includes(seat));
+    return asked ?? able[0] ?? this.card.my_seats[0] ?? -1;
   }
 
   get asked(): Asked {
@@ -122,6 +123,11 @@ export class Table implements Listener {
 
   get mine(): boolean {
     return this.asked.options.length > 0;
+  }
+
+  /** Whether the table waits for me; otherwise I may at most speak up unasked. */
+  get awaited(): boolean {
+    return this.mine && Boolean(this.now?.prompt.seats.includes(this.seat));
   }
 
   /** How many of my decisions can be taken back now, and by which of my seats. */
@@ -150,7 +156,7 @@ export class Table implements Listener {
 
   /** Whether the question comes while somebody else has the turn. */
   get offTurn(): boolean {
-    return this.mine && this.plug.offTurn(this.topic, this);
+    return this.awaited && this.plug.offTurn(this.topic, this);
   }
 
   touch = (option: Option): compose.Key[][] => this.plug.touch(option, this);
@@ -165,9 +171,11 @@ export class Table implements Listener {
   question = $derived.by(() => {
     const { topic, seats } = this.peek?.prompt ?? this.now?.prompt ?? { topic: "", seats: [] };
     if (!topic || topic === "over") return "";
-    if (this.mine) return tell(this.plug.title, `prompt.${topic}`, this.#detail());
+    if (this.awaited) return tell(this.plug.title, `prompt.${topic}`, this.#detail());
     const who = seats.filter((seat) => seat >= 0).map((seat) => this.names[seat] ?? "");
-    return who.length ? t("prompt.waiting", { who: listed(who), many: who.length }) : t("prompt.chance");
+    if (!who.length) return t("prompt.chance");
+    const waiting = t("prompt.waiting", { who: listed(who), many: who.length });
+    return this.mine ? `${waiting} ${t("prompt.unasked")}` : waiting;
   });
 
   wordOf(option: Option): string {
@@ -291,7 +299,7 @@ export class Table implements Listener {
   }
 
   #moved(message: StateMessage): void {
-    const wasMine = this.mine;
+    const wasAwaited = this.awaited;
     const told = this.now && !message.standing === !this.now.standing;
     const since = message.since ?? this.now?.ply ?? 0;
     this.story = [...this.story.filter((happened) => happened.ply <= since), ...message.events];
@@ -306,7 +314,7 @@ export class Table implements Listener {
     // On an open floor others speak while I choose: what I had in hand stays, as far as it is still offered.
     if (this.busy) this.#forget();
     else this.#keep();
-    if (this.mine && !wasMine) this.alert(this.question);
+    if (this.awaited && !wasAwaited) this.alert(this.question);
   }
 
   /** A bot that decides at once is not worth a word; one that takes its time is. */
@@ -341,7 +349,8 @@ export class Table implements Listener {
 
   #choose(option: Option, key: compose.Key): void {
     this.menu = null;
-    if (wishes.quick || (this.chosen === option && this.chosenAt === key)) void this.act(option);
+    const quick = wishes.quick && !this.plug.pauses?.(option);
+    if (quick || (this.chosen === option && this.chosenAt === key)) void this.act(option);
     else [this.chosen, this.chosenAt] = [option, key];
   }
 

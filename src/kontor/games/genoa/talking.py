@@ -36,7 +36,7 @@ def read_floor(s: GenoaState, sheet: Sheet) -> None:
         begin_talk(s)
     if sheet.has("silent"):
         s.silent = seats_of(s, sheet.take("silent"), "silent")
-    asked = bool(s.stack) and isinstance(s.stack[-1], Floor) and here_open(s)
+    asked = bool(s.path and s.stack) and isinstance(s.stack[-1], Floor) and here_open(s)
     s.declined = s.silent & ~(1 << s.tower) if asked else 0
     if sheet.has("declined"):
         s.declined = seats_of(s, sheet.take("declined"), "declined")

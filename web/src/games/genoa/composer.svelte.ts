@@ -2,9 +2,9 @@
 
 import type { Table } from "../../lib/table.svelte";
 import type { Option } from "../../lib/wire";
-import { kindOf, plainOf, writeBundle } from "./items";
+import { isYielded, kindOf, plainOf, writeBundle } from "./items";
 import { DECKS } from "./scene";
-import { sceneOf, spaceOf, viewOf, type Bundle } from "./view";
+import { handOf, sceneOf, spaceOf, viewOf, type Bundle, type Offer } from "./view";
 
 export type Side = "mine" | "theirs";
 
@@ -22,6 +22,10 @@ export class Composer {
   open = $state(false);
   space = $state("");
   partner = $state(-1);
+  /** Whether this is the other of two offers: this or that. */
+  second = $state(false);
+  /** Whether the receiver is to choose among the cards drawn. */
+  picks = $state(false);
   trays = $state<Record<Side, Tray>>({ mine: empty(), theirs: empty() });
   refusal = $state("");
   /** The sheet at the server that was read last. */
@@ -37,11 +41,20 @@ export class Composer {
 
   /** With whom about which spaces an offer can be begun now, as offered. */
   get openings(): { partner: number; space: string }[] {
+    return this.#begun(0);
+  }
+
+  /** Whether an offer, or the second of two, can be begun with a seat for a space. */
+  fits(space: string, partner: number, second: boolean): boolean {
+    return this.#begun(Number(second)).some((one) => one.space === space && one.partner === partner);
+  }
+
+  #begun(second: number): { partner: number; space: string }[] {
     const spaces = sceneOf(this.table).spaces;
     const tower = viewOf(this.table)?.tower ?? 0;
     return this.table.asked.options.flatMap((option: Option) => {
       const space = spaces[Number(option["space"])]?.id;
-      if (!space || (option.type !== "Begin" && option.type !== "Propose")) return [];
+      if (!space || option["second"] !== second || (option.type !== "Begin" && option.type !== "Propose")) return [];
       return [{ partner: option.type === "Propose" ? Number(option["seat"]) : tower, space }];
     });
   }
@@ -53,26 +66,39 @@ export class Composer {
 
   get ready(): boolean {
     if (this.sheet) return true;
-    return this.openings.some((one) => one.space === this.space && one.partner === this.partner);
+    return this.fits(this.space, this.partner, this.second);
   }
 
   /** Take a fresh sheet: for the tower's own space if it is offered, else for one beside it. */
-  begin(space?: string, partner?: number): void {
+  begin(space?: string, partner?: number, second = false): void {
     const at = viewOf(this.table)?.path.at(-1);
-    const fits = this.openings.filter((one) => (space === undefined || one.space === space) && (partner === undefined || one.partner === partner));
+    const fits = this.#begun(Number(second)).filter((one) => (space === undefined || one.space === space) && (partner === undefined || one.partner === partner));
     const near = at ? (spaceOf(sceneOf(this.table), at)?.near ?? []) : [];
     const first = fits.find((one) => one.space === at) ?? fits.find((one) => near.includes(one.space)) ?? fits[0];
     if (!first) return;
     [this.space, this.partner] = [first.space, first.partner];
     this.trays = { mine: empty(), theirs: empty() };
+    [this.second, this.picks] = [second, false];
     this.refusal = "";
     this.open = true;
   }
 
   /** Begin with the terms of another offer, to change them. */
-  counter(space: string, partner: number, give: Bundle, ask: Bundle): void {
-    this.begin(space, partner);
-    if (this.open) this.#fill(give, ask);
+  counter(offer: Offer, partner: number, second: boolean): void {
+    this.begin(offer.space, partner, second);
+    if (!this.open) return;
+    this.#fill(offer.give, offer.ask);
+    this.picks = offer.picks;
+  }
+
+  /** Whether fewer cards are promised than will be drawn, so that it can be agreed who chooses. */
+  get choosing(): boolean {
+    const promised = this.trays[this.leads ? "theirs" : "mine"].items.filter(isYielded).map(plainOf);
+    const gives = spaceOf(sceneOf(this.table), this.space)?.gives ?? {};
+    return DECKS.some((deck) => {
+      const count = promised.filter((one) => one === deck).length;
+      return count > 0 && count < (gives[deck] ?? 0);
+    });
   }
 
   /** What was begun at the server appears here. */
@@ -84,6 +110,7 @@ export class Composer {
     if (!draft) return;
     [this.space, this.partner] = [draft.space, draft.partner];
     this.#fill(draft.give, draft.ask);
+    [this.second, this.picks] = [draft.second, draft.picks];
     this.refusal = "";
     this.open = true;
   }
@@ -99,7 +126,8 @@ export class Composer {
     const seat = view?.seats[this.giver(side)];
     if (!view || !seat) return [];
     const has: [string, number][] = [...Object.entries(seat.wares), ...Object.entries(seat.tokens), ["marker", seat.markers]];
-    if (side === "mine") has.push(...(seat.hand ?? []).map((card): [string, number] => [card, 1]));
+    // Of another's hand the cards I know can be named.
+    has.push(...handOf(seat).map((card): [string, number] => [card, 1]));
     has.push(...DECKS.map((deck): [string, number] => [deck, seat.cards[deck] ?? 0]));
     if (this.giver(side) !== view.tower) {
       const space = spaceOf(scene, this.space);
@@ -166,7 +194,8 @@ export class Composer {
   async submit(): Promise<void> {
     const [mine, theirs] = [this.#written("mine"), this.#written("theirs")];
     const terms = this.leads ? { give: theirs, ask: mine, partner: LETTERS[this.partner] ?? "" } : { give: mine, ask: theirs, partner: "" };
-    const done = await this.table.whole({ macro: "MakeOffer", space: this.space, ...terms } as { macro: string });
+    const marks = { second: this.second, picks: this.picks && this.choosing };
+    const done = await this.table.whole({ macro: "MakeOffer", space: this.space, ...terms, ...marks } as { macro: string });
     if (done) this.open = false;
     else this.refusal = this.table.note?.text ?? "";
     if (!done) this.table.note = null;
@@ -181,13 +210,15 @@ export class Composer {
     this.trays = { mine: this.#tray(mine, "mine"), theirs: this.#tray(theirs, "theirs") };
   }
 
-  /** A bundle as a tray: money in the fewest notes, another's named cards by their backs. */
+  /** A bundle as a tray: money in the fewest notes, another's cards that I do not know by their backs. */
   #tray(bundle: Bundle, side: Side): Tray {
     const scene = sceneOf(this.table);
     const notes: number[] = [];
     let left = bundle.ducats;
     for (const note of [...scene.notes].sort((one, other) => other - one)) for (; left >= note; left -= note) notes.push(note);
-    const back = (item: string): string => (side === "theirs" && kindOf(item, scene) === "card" ? (scene.cards.find((card) => card.id === item)?.deck ?? item) : item);
+    const seat = viewOf(this.table)?.seats[this.giver(side)];
+    const known = new Set(seat ? handOf(seat) : []);
+    const back = (item: string): string => (kindOf(item, scene) === "card" && !known.has(item) ? (scene.cards.find((card) => card.id === item)?.deck ?? item) : item);
     return { notes, items: bundle.items.map(back) };
   }
 }

@@ -33,6 +33,7 @@ export const plug: Plug = {
     const seats = (view["seats"] as { money: number | null }[] | undefined) ?? [];
     return seats.length && seats.every((seat) => seat.money !== null) ? seats.map((seat) => seat.money ?? 0) : null;
   },
+  pauses: (option) => Boolean(option["losing"]),
   ends: (option) => option.text === "stop",
   unused: (table) => {
     const view = viewOf(table);

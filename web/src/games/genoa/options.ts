@@ -69,7 +69,8 @@ function offerKeys(option: Option, table: Table): Key[] {
   const maker = option.type === "Accept" ? Number(option["seat"]) : table.seat;
   const offers = viewOf(table)?.offers ?? [];
   return offers.flatMap((offer, index) => {
-    const fits = offer.space === space && offer.maker === maker && (option.type !== "Accept" || offer.partner === table.seat);
+    const same = offer.space === space && offer.maker === maker && Number(offer.second) === option["second"];
+    const fits = same && (option.type !== "Accept" || offer.partner === table.seat);
     return fits ? [keyOf("offer", index)] : [];
   });
 }
@@ -79,6 +80,8 @@ export function fields(option: Option, table: Table): Fields {
   const found: Fields = {};
   if (option.type === "Plain") found["word"] = option.text.replaceAll(" ", "_");
   if (typeof option["space"] === "number") found["space"] = spaceName(scene.spaces[option["space"]]?.id ?? "", scene);
+  if (typeof option["second"] === "number") found["second"] = option["second"] ? "yes" : "no";
+  if (typeof option["losing"] === "number") found["loses"] = option["losing"] ? spaceName(viewOf(table)?.path.at(-1) ?? "", scene) : "none";
   if (typeof option["seat"] === "number") found["seat"] = table.names[option["seat"]] ?? "";
   if (typeof option["item"] === "number") found["item"] = itemName(itemOf(option["item"], scene), scene);
   if (typeof option["ducats"] === "number") found["ducats"] = tell("genoa", "ducats", { count: option["ducats"] });
@@ -111,7 +114,8 @@ export function named(found: Fields, table: Table): Fields {
   }
   for (const [name, value] of Object.entries(found)) {
     if (typeof value !== "string") continue;
-    if (["space", "at", "building", "street"].includes(name)) worded[name] = spaceName(value, scene);
+    if (["space", "at", "building", "street", "loses"].includes(name)) worded[name] = spaceName(value, scene);
+    else if (name === "cards") worded[name] = value.split(", ").map((card) => cardName(card, scene)).join("; ");
     else if (name === "card") {
       worded[name] = cardName(value, scene);
       worded["deck"] = tell("genoa", `deck.${scene.cards.find((card) => card.id === value)?.deck ?? ""}`);

@@ -15,6 +15,10 @@ export interface Offer {
   live: boolean;
   give: Bundle;
   ask: Bundle;
+  /** The other of two offers between the same seats for the same space: this or that. */
+  second: boolean;
+  /** The receiver chooses among the cards drawn. */
+  picks: boolean;
 }
 
 export interface Seat {
@@ -51,8 +55,9 @@ export interface GenoaView {
   decks: { name: string; face_down: number; face_up: string[] }[];
   seats: Seat[];
   offers: Offer[];
-  draft: { partner: number; space: string; side: string; give: Bundle; ask: Bundle } | null;
+  draft: { partner: number; space: string; side: string; give: Bundle; ask: Bundle; second: boolean; picks: boolean } | null;
   pledged: string[];
+  picks: boolean;
   drawn: string[] | null;
   received: string[] | null;
   question: Record<string, number | string>;
@@ -67,3 +72,6 @@ export const numberOf = (scene: Scene, id: string): number => scene.spaces.findI
 
 /** The hand the viewer may see of a seat: all of its own, what it knows of others'. */
 export const handOf = (seat: Seat): string[] => seat.hand ?? seat.known ?? seat.shown;
+
+/** What tells an offer from every other on the table. */
+export const offerId = (offer: Offer): string => [offer.maker, offer.partner, offer.space, offer.second ? "second" : ""].join(" ").trim();
