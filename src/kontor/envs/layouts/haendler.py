@@ -17,9 +17,9 @@ from kontor.envs.features import (
     Seat,
     Table,
 )
-from kontor.games.haendler.actions import PROMISES
 from kontor.games.haendler.names import ABILITIES, CARDS, CITIES, GOODS, TILES, WAGONS
 from kontor.games.haendler.options import HaendlerOptions
+from kontor.games.haendler.promises import PROMISES
 from kontor.games.haendler.rounds import NAMES, PHASES
 from kontor.games.haendler.view import (
     BargainView,

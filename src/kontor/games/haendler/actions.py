@@ -7,12 +7,31 @@ the rules pick.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from kontor.engine.state import SEATS, Action
 from kontor.engine.tables import ActionTable
 from kontor.games.haendler.board import LONGEST
+from kontor.games.haendler.choices import (
+    AbilityAction,
+    Adjust,
+    Ask,
+    Bid,
+    CardAction,
+    CourierAction,
+    Florins,
+    GoodAction,
+    Load,
+    Move,
+    Offer,
+    Plain,
+    Promise,
+    SeatAction,
+    TakeTerms,
+    TileAction,
+    WagonAction,
+    Wheel,
+)
 from kontor.games.haendler.names import (
     ABILITIES,
     CARDS,
@@ -24,6 +43,7 @@ from kontor.games.haendler.names import (
     TILES,
     WAGONS,
 )
+from kontor.games.haendler.promises import PROMISES
 
 if TYPE_CHECKING:
     from kontor.games.haendler.board import Board
@@ -36,155 +56,6 @@ UP, DOWN, FLIP = range(3)
 STEPS: Final = ("raise", "lower", "turn")
 MOST_EXTRA: Final = 3
 A = TypeVar("A", bound=Action)
-
-
-@dataclass(eq=False)
-class Plain(Action):
-    """A choice that needs no number, such as `pass`."""
-
-
-@dataclass(eq=False)
-class SeatAction(Action):
-    """A choice of a seat: the start seat, or whom an answer is for."""
-
-    seat: int
-
-
-@dataclass(eq=False)
-class AbilityAction(Action):
-    """An ability put up for auction, or a pair of them dealt by nature."""
-
-    ability: int  # its number, or that of the pair
-
-
-@dataclass(eq=False)
-class GoodAction(Action):
-    """A good with its city: bought for, sold from or specially sold from a warehouse."""
-
-    good: int
-    city: int
-
-
-@dataclass(eq=False)
-class Bid(Action):
-    """A sealed bid."""
-
-    florins: int
-
-
-@dataclass(eq=False)
-class Load(Action):
-    """Goods of one kind to load."""
-
-    good: int
-    count: int
-
-
-@dataclass(eq=False)
-class Ask(Action):
-    """What the loading master asks of a guest for one or two goods."""
-
-    guest: int
-    goods: int
-    florins: int
-
-
-@dataclass(eq=False)
-class Offer(Action):
-    """What a guest offers for one or two goods."""
-
-    goods: int
-    florins: int
-
-
-@dataclass(eq=False)
-class TakeTerms(Action):
-    """A guest agrees to what is asked for one or two goods."""
-
-    goods: int
-
-
-@dataclass(eq=False)
-class WagonAction(Action):
-    """A choice of a wagon for an influence card."""
-
-    wagon: int
-
-
-@dataclass(eq=False)
-class Move(Action):
-    """A wagon's move: tile (0 for none), extra points added, and where it ends."""
-
-    wagon: int
-    tile: int
-    extra: int
-    heading: int
-
-
-@dataclass(eq=False)
-class TileAction(Action):
-    """A tile turned down for nothing."""
-
-    tile: int
-
-
-@dataclass(eq=False)
-class CourierAction(Action):
-    """Where the courier goes."""
-
-    space: int
-
-
-@dataclass(eq=False)
-class CardAction(Action):
-    """A kind of influence card: taken, given or wanted."""
-
-    card: int
-
-
-@dataclass(eq=False)
-class Wheel(Action):
-    """Where the two arrows of a wheel point."""
-
-    first: int
-    second: int
-
-
-@dataclass(eq=False)
-class Adjust(Action):
-    """One use of a counting house."""
-
-    house: int  # ability, as a bit
-    good: int
-    step: int
-
-
-@dataclass(eq=False)
-class Florins(Action):
-    """Money given (positive) or wanted (negative) in a bargain."""
-
-    florins: int
-
-
-@dataclass(eq=False)
-class Promise(Action):
-    """Words about later acts that bind nobody."""
-
-    promise: int
-
-
-def promise_texts() -> tuple[str, ...]:
-    """What may be promised in a bargain (FREE-4)."""
-    wagons = range(1, WAGONS + 1)
-    return (
-        *(f"not to bid for wagon {wagon}" for wagon in wagons),
-        *(f"loading for nothing on wagon {wagon}" for wagon in wagons),
-        *(f"to move wagon {wagon}" for wagon in wagons),
-        *(f"to leave the price of {good} alone" for good in GOODS),
-    )
-
-
-PROMISES: Final = promise_texts()
 
 
 class Actions:

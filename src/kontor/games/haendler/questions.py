@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.state import CHANCE, EVERY, SEATS
 from kontor.games.haendler import frames as f
-from kontor.games.haendler.actions import HIGHEST_BARGAIN, PROMISES
+from kontor.games.haendler.actions import HIGHEST_BARGAIN
 from kontor.games.haendler.names import CARD_KINDS, HUNDRED, KINDS, NOBODY, SHIELD, WAGONS
+from kontor.games.haendler.promises import PROMISES
 from kontor.games.haendler.rules.abilities import highest_bid
 from kontor.games.haendler.rules.bargaining import (
     FLORINS,

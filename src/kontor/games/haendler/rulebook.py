@@ -10,8 +10,8 @@ from kontor.games.haendler.datafiles import RECONSTRUCTED
 from kontor.games.haendler.names import ABILITIES, CARD_KINDS, CITIES, GOODS
 
 if TYPE_CHECKING:
-    from kontor.games.haendler.actions import Move
     from kontor.games.haendler.board import Board
+    from kontor.games.haendler.choices import Move
     from kontor.games.haendler.datafiles import Data
     from kontor.games.haendler.options import HaendlerOptions
 

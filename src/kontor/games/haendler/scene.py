@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from kontor.engine.contract import View
-from kontor.games.haendler.actions import PROMISES
 from kontor.games.haendler.datafiles import RECONSTRUCTED
 from kontor.games.haendler.names import ABILITIES, CARDS, GOODS, KINDS
+from kontor.games.haendler.promises import PROMISES
 
 if TYPE_CHECKING:
     from kontor.games.haendler.board import Board

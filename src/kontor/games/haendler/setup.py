@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
-    from kontor.games.haendler.actions import SeatAction
+    from kontor.games.haendler.choices import SeatAction
     from kontor.games.haendler.rulebook import RuleBook
 
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from kontor.engine.contract import View
-from kontor.games.haendler.actions import PROMISES
 from kontor.games.haendler.frames import LoadingFloor, TakeInfluence
 from kontor.games.haendler.names import (
     ABILITIES,
@@ -23,6 +22,7 @@ from kontor.games.haendler.names import (
     TILES,
     WAGONS,
 )
+from kontor.games.haendler.promises import PROMISES
 from kontor.games.haendler.rounds import NAMES, current_step, phase_of
 from kontor.games.haendler.rules.bargaining import (
     PARTNER,

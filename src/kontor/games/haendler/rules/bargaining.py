@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.stack import answered, ask
 from kontor.engine.state import EVERY
-from kontor.games.haendler.actions import PROMISES, CardAction, Florins, Promise, SeatAction
+from kontor.games.haendler.choices import CardAction, Florins, Promise, SeatAction
 from kontor.games.haendler.events import (
     BargainProposed,
     BargainRefused,
@@ -20,6 +20,7 @@ from kontor.games.haendler.events import (
 )
 from kontor.games.haendler.frames import Parley
 from kontor.games.haendler.names import CARD_KINDS, CARDS, FOR_BARGAINS
+from kontor.games.haendler.promises import PROMISES
 from kontor.games.haendler.rules.floor import SILENT, SPOKEN, clear_floor, may_speak
 from kontor.games.haendler.state import HaendlerState, cards_held, holds_card, hundreds, pay
 

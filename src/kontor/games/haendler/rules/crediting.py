@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
-    from kontor.games.haendler.actions import Plain
+    from kontor.games.haendler.choices import Plain
     from kontor.games.haendler.frames import TakeCredit
 
 

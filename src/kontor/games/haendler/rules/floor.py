@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.stack import answered, ask
 from kontor.engine.state import EVERY
-from kontor.games.haendler.actions import Ask, Offer, SeatAction, TakeTerms
+from kontor.games.haendler.choices import Ask, Offer, SeatAction, TakeTerms
 from kontor.games.haendler.events import (
     FeeAsked,
     FeeOffered,

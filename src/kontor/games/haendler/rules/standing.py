@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
-    from kontor.games.haendler.actions import Plain
+    from kontor.games.haendler.choices import Plain
 
 
 def collect_upkeep(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
