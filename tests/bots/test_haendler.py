@@ -298,7 +298,33 @@ def test_a_credit_is_given_back_in_phase_6_and_not_before(level: int) -> None:
     assert choice(match.format("promote"), "A", level) == "repay credit"
 
 
-# Cards, abilities and bargains
+@pytest.mark.parametrize("level", range(4))
+def test_a_free_loading_that_is_not_held_is_no_repayment(level: int) -> None:
+    """A guest with a credit and another card passes, although repaying is offered first."""
+    match = """
+step: free loading 2
+wagon 2: koeln; master B
+A: bag 5000; credits 1; cards 1 social climb
+A stores: koeln 2 cloth"""
+
+    assert choice(match, "A", level) == "pass"
+
+
+@pytest.mark.parametrize("level", range(4))
+def test_in_the_last_round_a_credit_goes_back_before_the_upkeep(level: int) -> None:
+    """With 2,600 florins and an upkeep of 300 it is now or never; with 900 it is too late."""
+    match = "step: upkeep\narrivals: 8\nA: status 3; bag {}; credits 1"
+
+    assert choice(match.format(2600), "A", level) == "repay credit"
+    assert choice(match.format(900), "A", level) == "pass"
+
+
+@pytest.mark.parametrize("level", range(4))
+def test_before_the_last_round_the_upkeep_comes_first(level: int) -> None:
+    """A fall would cost more than the wait."""
+    match = "step: upkeep\narrivals: 3\nA: status 3; bag 2600; credits 1"
+
+    assert choice(match, "A", level) == "pass"
 
 
 @pytest.mark.parametrize("level", range(4))

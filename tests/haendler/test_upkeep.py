@@ -19,6 +19,23 @@ def test_1_every_seat_pays_its_upkeep_before_anybody_is_promoted() -> None:
     assert match.prompt == ("A", "promote", "DH-PROMOTE-1")
 
 
+def test_1_a_seat_has_settled_its_upkeep_before_the_next_pays() -> None:
+    """The start seat C falls and is asked about a credit while A and B have not paid yet."""
+    match = at("""
+        options: players=3
+        step: upkeep
+        start: C
+        A: status 3
+        B: status 5
+        C: status 3; bag 0
+    """)
+
+    assert match.prompt.seats == "C"
+    assert match.state.bags == [5000, 5000, 0]
+    match.play("C pass")
+    assert match.state.bags == [4700, 4400, 0]
+
+
 def test_2_who_can_pay_must_pay() -> None:
     """A has exactly its upkeep: it pays and keeps its status, and is not asked."""
     match = at("""

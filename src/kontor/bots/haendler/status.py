@@ -162,6 +162,21 @@ def promote(out: Outlook, frame: Promote, legal: Sequence[Action]) -> Thought:
     return Thought(actions.done, "why.save_up", {})
 
 
+def repay_first(out: Outlook, legal: Sequence[Action]) -> Thought:
+    """Repay before the upkeep only where afterwards there would not be enough for all credits.
+
+    That matters in the last round alone: who keeps a credit ends last, whatever its status.
+    """
+    s, seat = out.s, out.seat
+    actions = s.rules.actions
+    needed = s.credits[seat] * s.rules.data.cards.credit.repaid
+    bag = s.bags[seat]
+    late = bag - s.rules.upkeep[s.status[seat]] < needed
+    if s.arrivals >= s.rules.last_arrival and late and needed <= bag and actions.repay in legal:
+        return Thought(actions.repay, "why.repay_first", {})
+    return Thought(legal[-1], "why.upkeep_first", {})
+
+
 def take_credit(out: Outlook, legal: Sequence[Action]) -> Thought:
     """A credit only when there is time to pay it back and nothing else to live on."""
     s = out.s

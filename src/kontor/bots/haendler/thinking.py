@@ -80,6 +80,7 @@ CHOICES: Final[dict[type, Callable[[Outlook, Sequence[Action], int], Thought]]] 
     f.SellFromWarehouse: lambda out, legal, _: cards.sell_from_warehouse(out, legal),
     f.SellSpecially: lambda out, legal, _: cards.sell_specially(out, legal),
     f.ClaimBonus: lambda out, legal, _: cards.claim_bonus(out, legal),
+    f.RepayFirst: lambda out, legal, _: status.repay_first(out, legal),
     f.TakeCredit: lambda out, legal, _: status.take_credit(out, legal),
     f.Promote: lambda out, legal, _: status.promote(out, asked(out, f.Promote), legal),
 }

@@ -228,8 +228,9 @@ def load_freely(out: Outlook, frame: LoadFreely, legal: Sequence[Action]) -> Tho
     """The card, if what it lets on board is worth more than the card."""
     one, two = guest_worths(out, frame.wagon, out.seat)
     worth = max(one, two)
-    if worth > out.w.card or (worth > 0 and out.left <= 2):
-        return Thought(legal[0], "why.card_pays", {"florins": _round(worth)})
+    card = out.rules.actions.free_loading
+    if card in legal and (worth > out.w.card or (worth > 0 and out.left <= 2)):
+        return Thought(card, "why.card_pays", {"florins": _round(worth)})
     return Thought(legal[-1], "why.card_kept", {})
 
 

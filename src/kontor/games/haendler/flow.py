@@ -11,7 +11,6 @@ from kontor.games.haendler.rules import (
     bargaining,
     bidding,
     buying,
-    crediting,
     floor,
     influence,
     loading,
@@ -132,11 +131,18 @@ FLOW: Final[Flow] = flow_table(
         selling.apply_claim,
     ),
     question(
+        f.RepayFirst,
+        "repay_first",
+        "DH-CREDIT-7",
+        standing.repay_first_options,
+        standing.apply_repay_first,
+    ),
+    question(
         f.TakeCredit,
         "take_credit",
         "DH-CREDIT-1",
-        crediting.credit_options,
-        crediting.apply_credit,
+        standing.credit_options,
+        standing.apply_credit,
     ),
     question(
         f.Promote, "promote", "DH-PROMOTE-1", standing.promotion_options, standing.apply_promotion

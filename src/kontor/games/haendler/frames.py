@@ -147,6 +147,12 @@ class ClaimBonus(NamedTuple):
     seat: int
 
 
+class RepayFirst(NamedTuple):
+    """Is a credit given back before the upkeep is collected? (CREDIT-7)"""
+
+    seat: int
+
+
 class TakeCredit(NamedTuple):
     """Is a credit taken after the fall? (CREDIT-1)"""
 

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from kontor.engine.flow import StackGame
 from kontor.engine.native import mypyc_attr
+from kontor.games.haendler.frames import RepayFirst
 from kontor.games.haendler.progress import chosen
 from kontor.games.haendler.rounds import proceed
+from kontor.games.haendler.rules.crediting import can_repay, repay, with_repayment
 from kontor.games.haendler.state import HaendlerState
 
 if TYPE_CHECKING:
@@ -21,11 +23,25 @@ if TYPE_CHECKING:
 class HaendlerPlay(StackGame[HaendlerState]):
     """The hot half of the game object."""
 
+    def legal(self, state: HaendlerState, seat: int) -> Sequence[Action]:
+        """The options of the question on top; a holder of a credit may also repay (CREDIT-4)."""
+        options = super().legal(state, seat)
+        if options and state.stack[-1][0] == seat >= 0 and can_repay(state, seat):
+            return with_repayment(state, options)
+        return options
+
     def apply(
         self, state: HaendlerState, seat: int, action: Action, log: Log | None = None
     ) -> None:
-        """Answer the question on top; when none is left, the round goes on."""
+        """Answer the question on top; when none is left, the round goes on.
+
+        A repayment leaves the question standing, but for the one that was about nothing else.
+        """
         frame = state.stack[-1]
+        if action is state.rules.actions.repay:
+            repay(state, seat, log)
+            if state.credits[seat] or not isinstance(frame, RepayFirst):
+                return
         self.flow[type(frame)].apply(state, frame, seat, action, log)
         if not state.stack:
             proceed(state, log)

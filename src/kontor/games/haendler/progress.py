@@ -21,6 +21,7 @@ from kontor.games.haendler.frames import (
     Parley,
     Promote,
     RaiseBid,
+    RepayFirst,
     SealedBid,
     SellFromWarehouse,
     SetWheel,
@@ -201,6 +202,12 @@ def _wheel_place(low: int, high: int) -> int:
     return low * (SHIELD + 1) - low * (low - 1) // 2 + high - low
 
 
+def _repay_first(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:  # noqa: ARG001
+    """In the last round a credit goes back before the upkeep takes what it costs."""
+    last = s.arrivals >= s.rules.last_arrival
+    return options[0] if last else options[-1]
+
+
 def _promote(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:  # noqa: ARG001
     """Give back credits; rise while a reserve for the next rounds stays."""
     actions = s.rules.actions
@@ -232,6 +239,7 @@ CHOICES: Final[dict[type, Callable[[HaendlerState, int, Sequence[Action], int], 
     SetWheel: _wheel,
     AdjustPrice: _last,
     SellFromWarehouse: _last,
+    RepayFirst: _repay_first,
     TakeCredit: _last,
     Promote: _promote,
 }

@@ -12,6 +12,7 @@ from kontor.games.haendler import frames as f
 from kontor.games.haendler.actions import HIGHEST_BARGAIN
 from kontor.games.haendler.names import CARD_KINDS, HUNDRED, KINDS, NOBODY, SHIELD, WAGONS
 from kontor.games.haendler.promises import PROMISES
+from kontor.games.haendler.rounds import NAMES, current_step
 from kontor.games.haendler.rules.abilities import highest_bid
 from kontor.games.haendler.rules.bargaining import (
     FLORINS,
@@ -23,6 +24,7 @@ from kontor.games.haendler.rules.bargaining import (
     WANTED,
     bargain_of,
 )
+from kontor.games.haendler.rules.crediting import credits_left
 from kontor.games.haendler.rules.floor import (
     ASKED_ONE,
     NO_TERMS,
@@ -147,6 +149,19 @@ def _adjust(s: HaendlerState, frame: Frame) -> bool:
     return frame[1] > 0 and frame[1] & ~(s.abilities[frame[0]] & 0b1100000) == 0
 
 
+def _repay(s: HaendlerState, frame: Frame) -> bool:
+    return s.credits[frame[0]] > 0 and _at_upkeep(s)
+
+
+def _credit(s: HaendlerState, frame: Frame) -> bool:  # noqa: ARG001
+    return credits_left(s) > 0 and _at_upkeep(s)
+
+
+def _at_upkeep(s: HaendlerState) -> bool:
+    """Whether upkeep is being collected: the next seat pays when the one question is answered."""
+    return NAMES[current_step(s)] == "upkeep" and len(s.stack) == 1
+
+
 CHECKS: Final[dict[type, Callable[[HaendlerState, Frame], bool]]] = {
     f.DealPair: _deal,
     f.NameAbility: _name,
@@ -163,6 +178,8 @@ CHECKS: Final[dict[type, Callable[[HaendlerState, Frame], bool]]] = {
     f.TakeInfluence: lambda s, _: any(s.pile),
     f.AdjustPrice: _adjust,
     f.SellFromWarehouse: lambda _, frame: _numbers(frame, (-1, KINDS - 1), (1, 3)),
+    f.RepayFirst: _repay,
+    f.TakeCredit: _credit,
     f.Promote: lambda _, frame: _numbers(frame, (1, 2)),
 }
 

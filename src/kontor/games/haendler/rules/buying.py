@@ -9,7 +9,6 @@ from kontor.games.haendler.choices import Plain
 from kontor.games.haendler.events import GoodBought
 from kontor.games.haendler.frames import BuyGoods
 from kontor.games.haendler.names import CITIES, FAVOURABLE_PURCHASE, FOR_GOODS, GOODS
-from kontor.games.haendler.rules.crediting import can_repay, repay
 from kontor.games.haendler.state import HaendlerState, pay, seats_in_order, store_of
 
 if TYPE_CHECKING:
@@ -43,8 +42,6 @@ def purchase_options(s: HaendlerState, frame: BuyGoods, seat: int) -> Sequence[A
     for good, stock in enumerate(s.stock):
         if stock and purchase_price(s, seat, good, frame.left) <= bag:
             options += rules.purchases[good]
-    if s.credits[seat] and can_repay(s, seat):
-        options.append(rules.actions.repay)
     options.append(rules.actions.done)
     return options
 
@@ -54,10 +51,7 @@ def apply_purchase(
 ) -> None:
     """The good is paid for and stored at once, where it then stays (BUY-2, BUY-5, BUY-6)."""
     if isinstance(action, Plain):
-        if action is s.rules.actions.repay:
-            repay(s, seat, log)
-        else:
-            answered(s)
+        answered(s)
         return
     good = action.good
     florins = purchase_price(s, seat, good, frame.left)

@@ -1,12 +1,11 @@
-"""Phase 6: credit after a fall, and giving it back at any time (chapter CREDIT)."""
+"""Credit: what the stock has, and giving one back at any time (chapter CREDIT)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kontor.engine.stack import answered
-from kontor.games.haendler.events import CreditRepaid, CreditTaken
-from kontor.games.haendler.names import FOR_CREDITS, FOR_REPAYMENTS
+from kontor.games.haendler.events import CreditRepaid
+from kontor.games.haendler.names import FOR_REPAYMENTS
 from kontor.games.haendler.state import HaendlerState, pay
 
 if TYPE_CHECKING:
@@ -14,8 +13,6 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
-    from kontor.games.haendler.choices import Plain
-    from kontor.games.haendler.frames import TakeCredit
 
 
 def credits_left(s: HaendlerState) -> int:
@@ -23,32 +20,17 @@ def credits_left(s: HaendlerState) -> int:
     return s.rules.data.cards.credit.copies - sum(s.credits)
 
 
-def credit_options(s: HaendlerState, frame: TakeCredit, seat: int) -> Sequence[Action]:  # noqa: ARG001
-    """One credit while there are any, or none (CREDIT-1 to 3)."""
-    actions = s.rules.actions
-    return (actions.take_credit, actions.skip) if credits_left(s) else (actions.skip,)
-
-
-def apply_credit(
-    s: HaendlerState,
-    frame: TakeCredit,  # noqa: ARG001
-    seat: int,
-    action: Plain,
-    log: Log | None,
-) -> None:
-    """The bank lends; the fall stands (CREDIT-1)."""
-    answered(s)
-    if action is s.rules.actions.take_credit:
-        florins = s.rules.data.cards.credit.taken
-        s.credits[seat] += 1
-        pay(s, seat, florins, FOR_CREDITS)
-        if log:
-            log.tell(CreditTaken(seat, florins))
-
-
 def can_repay(s: HaendlerState, seat: int) -> bool:
     """Whether a seat holds a credit and can pay it back (CREDIT-4)."""
     return s.credits[seat] > 0 and s.bags[seat] >= s.rules.data.cards.credit.repaid
+
+
+def with_repayment(s: HaendlerState, options: Sequence[Action]) -> Sequence[Action]:
+    """The options of a question put to one seat alone, with repayment (CREDIT-4).
+
+    It stands before the last one, which is to pass or to be done.
+    """
+    return [*options[:-1], s.rules.actions.repay, options[-1]]
 
 
 def repay(s: HaendlerState, seat: int, log: Log | None) -> None:

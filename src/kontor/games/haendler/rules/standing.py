@@ -1,14 +1,20 @@
-"""Phase 6: upkeep, falls and promotions (chapters UPKEEP and PROMOTE)."""
+"""Phase 6: upkeep, falls, credits and promotions (chapters UPKEEP, CREDIT and PROMOTE)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from kontor.engine.stack import answered, ask, ask_instead
-from kontor.games.haendler.events import CardPlayed, StatusBought, StatusLost, UpkeepPaid
-from kontor.games.haendler.frames import Promote, TakeCredit
-from kontor.games.haendler.names import CARDS, FOR_PROMOTIONS, FOR_UPKEEP, SOCIAL_CLIMB
-from kontor.games.haendler.rules.crediting import can_repay, credits_left, repay
+from kontor.games.haendler.events import (
+    CardPlayed,
+    CreditTaken,
+    StatusBought,
+    StatusLost,
+    UpkeepPaid,
+)
+from kontor.games.haendler.frames import Promote, RepayFirst, TakeCredit
+from kontor.games.haendler.names import CARDS, FOR_CREDITS, FOR_PROMOTIONS, FOR_UPKEEP, SOCIAL_CLIMB
+from kontor.games.haendler.rules.crediting import credits_left
 from kontor.games.haendler.state import (
     HaendlerState,
     holds_card,
@@ -26,18 +32,60 @@ if TYPE_CHECKING:
 
 
 def collect_upkeep(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
-    """Every seat pays; who cannot falls, and is asked about a credit (UPKEEP-1 to 3, CREDIT-1)."""
-    fallen = []
-    for seat in seats_in_order(s):
-        if s.rules.upkeep[s.status[seat]] > s.bags[seat]:
-            fallen.append(seat)
-            _fall(s, seat, log)
-        florins = s.rules.upkeep[s.status[seat]]
-        pay(s, seat, -florins, FOR_UPKEEP)
-        if log and florins:
-            log.tell(UpkeepPaid(seat, florins))
-    if credits_left(s):
-        ask(s, *(TakeCredit(seat) for seat in fallen))
+    """Every seat settles its upkeep in turn, before the next one pays (UPKEEP-1)."""
+    _settle(s, 0, log)
+
+
+def _settle(s: HaendlerState, first: int, log: Log | None) -> None:
+    """The seats from a place in the order on, until one of them is asked something.
+
+    Every holder of a credit is asked, whatever its bag holds, so that the question tells nothing
+    (CREDIT-7).
+    """
+    for seat in seats_in_order(s)[first:]:
+        if s.credits[seat]:
+            ask(s, RepayFirst(seat))
+            return
+        _pay_upkeep(s, seat, log)
+        if s.stack:
+            return
+
+
+def _settle_after(s: HaendlerState, seat: int, log: Log | None) -> None:
+    _settle(s, seats_in_order(s).index(seat) + 1, log)
+
+
+def repay_first_options(s: HaendlerState, frame: RepayFirst, seat: int) -> Sequence[Action]:  # noqa: ARG001
+    """Go on to the upkeep; repayment is offered with every question (CREDIT-4, CREDIT-7)."""
+    return (s.rules.actions.skip,)
+
+
+def apply_repay_first(
+    s: HaendlerState,
+    frame: RepayFirst,  # noqa: ARG001
+    seat: int,
+    action: Plain,  # noqa: ARG001
+    log: Log | None,
+) -> None:
+    """No more is given back: the upkeep of this seat is due, then that of the next."""
+    answered(s)
+    _pay_upkeep(s, seat, log)
+    if not s.stack:
+        _settle_after(s, seat, log)
+
+
+def _pay_upkeep(s: HaendlerState, seat: int, log: Log | None) -> None:
+    """The seat pays; if it cannot it falls, and is asked about a credit (UPKEEP-2, UPKEEP-3)."""
+    upkeep = s.rules.upkeep
+    fallen = upkeep[s.status[seat]] > s.bags[seat]
+    if fallen:
+        _fall(s, seat, log)
+    florins = upkeep[s.status[seat]]
+    pay(s, seat, -florins, FOR_UPKEEP)
+    if log and florins:
+        log.tell(UpkeepPaid(seat, florins))
+    if fallen and credits_left(s):
+        ask(s, TakeCredit(seat))
 
 
 def _fall(s: HaendlerState, seat: int, log: Log | None) -> None:
@@ -48,6 +96,30 @@ def _fall(s: HaendlerState, seat: int, log: Log | None) -> None:
     if log:
         log.tell(StatusLost(seat, s.bags[seat], s.rules.ranks[s.status[seat]]))
         log.barrier()
+
+
+def credit_options(s: HaendlerState, frame: TakeCredit, seat: int) -> Sequence[Action]:  # noqa: ARG001
+    """One credit or none; the stock has some, or nobody would be asked (CREDIT-1 to 3)."""
+    actions = s.rules.actions
+    return (actions.take_credit, actions.skip)
+
+
+def apply_credit(
+    s: HaendlerState,
+    frame: TakeCredit,  # noqa: ARG001
+    seat: int,
+    action: Plain,
+    log: Log | None,
+) -> None:
+    """The bank lends, the fall stands, and the next seat pays (CREDIT-1)."""
+    answered(s)
+    if action is s.rules.actions.take_credit:
+        florins = s.rules.data.cards.credit.taken
+        s.credits[seat] += 1
+        pay(s, seat, florins, FOR_CREDITS)
+        if log:
+            log.tell(CreditTaken(seat, florins))
+    _settle_after(s, seat, log)
 
 
 # Promotion
@@ -75,17 +147,14 @@ def promotion_price(s: HaendlerState) -> int:
 
 
 def promotion_options(s: HaendlerState, frame: Promote, seat: int) -> Sequence[Action]:
-    """A level by money or card while levels are left; repayment with a credit (CREDIT-6).
+    """A level by money or card while levels are left, and while no credit is held (CREDIT-6).
 
     A fall in this round does not matter (PROMOTE-4), and each level is paid for by itself: a card
     for the one, the track's price or another card for the next (INFLUENCE-12).
     """
     actions = s.rules.actions
     options: list[Action] = []
-    if s.credits[seat]:
-        if can_repay(s, seat):
-            options.append(actions.repay)
-    elif frame.left and not at_top(s, seat):
+    if frame.left and not s.credits[seat] and not at_top(s, seat):
         if promotion_price(s) <= s.bags[seat]:
             options.append(actions.promote)
         if holds_card(s, seat, SOCIAL_CLIMB) and s.rules.social_climb <= s.bags[seat]:
@@ -97,13 +166,10 @@ def promotion_options(s: HaendlerState, frame: Promote, seat: int) -> Sequence[A
 def apply_promotion(
     s: HaendlerState, frame: Promote, seat: int, action: Plain, log: Log | None
 ) -> None:
-    """The seat rises by a level, gives back a credit, or has done (PROMOTE-1, INFLUENCE-11)."""
+    """The seat rises by a level, or has done (PROMOTE-1, INFLUENCE-11)."""
     actions = s.rules.actions
     if action is actions.done:
         answered(s)
-        return
-    if action is actions.repay:
-        repay(s, seat, log)
         return
     florins = promotion_price(s)
     if action is actions.social_climb:

@@ -15,7 +15,6 @@ from kontor.games.haendler.events import (
 )
 from kontor.games.haendler.frames import MoveWagons
 from kontor.games.haendler.names import ABILITIES, CITIES, KINDS, NOBODY, TILES, WAGONS
-from kontor.games.haendler.rules.crediting import can_repay, repay
 from kontor.games.haendler.rules.influence import earn_card, is_held_up
 from kontor.games.haendler.state import HaendlerState, seats_in_order
 
@@ -99,8 +98,6 @@ def turn_options(s: HaendlerState, frame: MoveWagons, seat: int) -> Sequence[Act
     if any(s.axles):
         own = range(seat, WAGONS * players, players)
         options += [actions.lift_axle[place // players] for place in own if s.axles[place]]
-    if s.credits[seat] and can_repay(s, seat):
-        options.append(actions.repay)
     if not frame.tile:
         options.append(actions.end_turn)
     return options
@@ -143,8 +140,6 @@ def apply_turn(
         s.axles[action.wagon * len(s.bags) + seat] -= 1
         if log:
             log.tell(AxleLifted(seat, action.wagon + 1))
-    elif action is s.rules.actions.repay:
-        repay(s, seat, log)
     else:
         answered(s)
 
