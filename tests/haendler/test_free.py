@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kontor.games.haendler.events import BargainProposed, BargainStruck
 from kontor.games.haendler.macros import Proposal
 from tests.haendler.table import at, bag, seen
@@ -115,3 +117,95 @@ def test_5_only_money_cards_and_words_are_traded() -> None:
     assert gifts == [
         "give 100 florins", "give 200 florins", "give 300 florins", "give card axle break",
     ]  # fmt: skip
+
+
+FLOORS = {
+    "parley before buy": "buy_goods",
+    "parley before buy again": "buy_goods",
+    "parley before bid 2": "sealed_bid",
+    "parley before load 2": "load_as_master",
+    "parley before move": "break_axle",
+    "parley before wheels": "set_wheel",
+    "parley before counting": "adjust_price",
+    "parley before warehouse": "sell_from_warehouse",
+    "parley before special": "sell_specially",
+    "parley before sale": "claim_bonus",
+    "parley before upkeep": "take_credit",
+    "parley before promote": "promote",
+}
+
+
+@pytest.mark.parametrize("step", FLOORS)
+def test_6_everybody_may_speak_before_money_or_status_changes(step: str) -> None:
+    """When A and B have no more to say, the step comes for which they had gathered."""
+    master = "; master A" if "load" in step else ""
+    arrived = "; arrived; A has 1 cloth" if "sale" in step else ""
+    match = at(f"""
+        options: players=2 negotiation=yes
+        step: {step}
+        wagon 2: koeln{master}{arrived}
+        A: status 3; bag 0; cards 1 social climb; abilities counting house + warehouse sale
+        A stores: koeln 1 cloth
+        B: status 3; bag 0
+    """)
+
+    assert match.prompt == ("AB", "parley", "DH-FREE-2")
+    match.play("A silent", "B silent")
+    assert match.prompt.topic == FLOORS[step]
+
+
+def test_6_nobody_speaks_before_a_step_that_cannot_happen() -> None:
+    """No second purchase in round two; nothing stored in Köln; nothing to sell by card."""
+    later = at("""
+        options: players=2 negotiation=yes
+        round: 2
+        step: parley before buy again
+        wagon 1: paris-gate from paris
+        wagon 2: koeln; master A
+        wagon 3: genua-gate from genua
+    """)
+    poor = at("""
+        options: players=2 negotiation=yes
+        step: parley before warehouse
+        A: abilities warehouse sale
+    """)
+
+    assert seen(later, "A").step == "parley before move"
+    assert seen(poor, "A").step == "parley before sale"
+
+
+def test_6_a_card_may_be_bought_before_the_special_sales() -> None:
+    """B has the card and A the good: they may speak, and A plays the card it has bought."""
+    match = at("""
+        options: players=2 negotiation=yes
+        step: parley before special
+        A stores: koeln 1 cloth
+        B: cards 1 special sale
+    """)
+
+    match.play_macro("A", Proposal("B", florins=300, want_card="special sale"))
+    match.play("B agree with A", "A silent", "B silent")
+    assert "special sale of cloth from koeln" in match.options("A")
+
+
+def test_7_a_proposal_to_somebody_else_wakes_all() -> None:
+    """B and C had no more to say; A turns to B, and C may interject with an offer of its own."""
+    match = at(TALK)
+
+    match.play("B silent", "C silent", "A propose to B", "A give 300 florins")
+    assert match.prompt.seats == "A"
+    match.play("A say so")
+    assert match.prompt.seats == "ABC"
+    match.play("C propose to B", "C give 400 florins", "C say so")
+    assert {"agree with A", "agree with C"} <= set(match.options("B"))
+
+
+def test_8_a_dropped_draft_counts_as_a_word() -> None:
+    """With one word each, A drops its draft and can only be silent; without limit it goes on."""
+    limited = at(TALK.replace("players=3", "players=3 talk=1"))
+    free = at(TALK.replace("players=3", "players=3 talk=0"))
+
+    for match in (limited, free):
+        match.play("A propose to B", "A drop")
+    assert limited.options("A") == ["silent"]
+    assert "propose to B" in free.options("A")

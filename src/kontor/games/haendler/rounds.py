@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.games.haendler.events import RoundBegan
-from kontor.games.haendler.names import NOBODY, WAGONS
+from kontor.games.haendler.names import WAGONS
 from kontor.games.haendler.rules.abilities import begin_abilities
 from kontor.games.haendler.rules.bargaining import begin_parley
-from kontor.games.haendler.rules.bidding import begin_bidding, stands_in_city
-from kontor.games.haendler.rules.buying import begin_purchase
+from kontor.games.haendler.rules.bidding import begin_bidding, is_auctioned
+from kontor.games.haendler.rules.buying import begin_purchase, buys
 from kontor.games.haendler.rules.ending import end_round
+from kontor.games.haendler.rules.holds import could_be_loaded
 from kontor.games.haendler.rules.influence import begin_axle_breaks
 from kontor.games.haendler.rules.loading import (
     begin_free_loading,
@@ -26,6 +27,8 @@ from kontor.games.haendler.rules.prices import (
     begin_special_sales,
     begin_warehouse_sale,
     begin_wheels,
+    special_sales_possible,
+    warehouse_sellers,
 )
 from kontor.games.haendler.rules.selling import begin_bonus_claims, count_arrivals, sell_arrived
 from kontor.games.haendler.rules.standing import begin_promotions, collect_upkeep
@@ -52,10 +55,34 @@ def begin_round(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noq
         log.tell(RoundBegan(s.round, s.start))
 
 
-def parley_on_wagon(s: HaendlerState, wagon: int, log: Log | None) -> None:
-    """Free negotiation before a wagon's auction (FREE-2)."""
-    if stands_in_city(s, wagon) and s.masters[wagon] == NOBODY:
+def parley_on_purchase(s: HaendlerState, again: int, log: Log | None) -> None:
+    """Free negotiation before the second purchase, which only the first round has (FREE-6)."""
+    if buys(s, again):
+        begin_parley(s, again, log)
+
+
+def parley_on_bids(s: HaendlerState, wagon: int, log: Log | None) -> None:
+    """Free negotiation before a wagon's auction (FREE-6)."""
+    if is_auctioned(s, wagon):
         begin_parley(s, wagon, log)
+
+
+def parley_on_loading(s: HaendlerState, wagon: int, log: Log | None) -> None:
+    """Free negotiation before a wagon is loaded, just auctioned or not (FREE-6)."""
+    if could_be_loaded(s, wagon):
+        begin_parley(s, wagon, log)
+
+
+def parley_on_warehouses(s: HaendlerState, nothing: int, log: Log | None) -> None:
+    """Free negotiation before goods are sold from a warehouse, if any can be (FREE-6)."""
+    if warehouse_sellers(s):
+        begin_parley(s, nothing, log)
+
+
+def parley_on_special_sales(s: HaendlerState, nothing: int, log: Log | None) -> None:
+    """Free negotiation before special sales, if there could be any (FREE-6)."""
+    if special_sales_possible(s):
+        begin_parley(s, nothing, log)
 
 
 Step = tuple[str, "Callable[[HaendlerState, int, Log | None], None]", int]
@@ -64,8 +91,9 @@ Step = tuple[str, "Callable[[HaendlerState, int, Log | None], None]", int]
 def _wagon_steps(wagon: int) -> tuple[Step, ...]:
     number = wagon + 1
     return (
-        (f"parley before bid {number}", parley_on_wagon, wagon),
+        (f"parley before bid {number}", parley_on_bids, wagon),
         (f"bid {number}", begin_bidding, wagon),
+        (f"parley before load {number}", parley_on_loading, wagon),
         (f"load {number}", begin_loading, wagon),
         (f"guests {number}", begin_guests, wagon),
         (f"free loading {number}", begin_free_loading, wagon),
@@ -77,6 +105,7 @@ STEPS: Final[tuple[Step, ...]] = (
     ("round", begin_round, 0),
     ("parley before buy", begin_parley, 0),
     ("buy", begin_purchase, 0),
+    ("parley before buy again", parley_on_purchase, 1),
     ("buy again", begin_purchase, 1),
     *(step for wagon in range(WAGONS) for step in _wagon_steps(wagon)),
     ("parley before move", begin_parley, 0),
@@ -86,12 +115,15 @@ STEPS: Final[tuple[Step, ...]] = (
     ("wheels", begin_wheels, 0),
     ("parley before counting", begin_parley, 0),
     ("counting", begin_counting_houses, 0),
+    ("parley before warehouse", parley_on_warehouses, 0),
     ("warehouse", begin_warehouse_sale, 0),
+    ("parley before special", parley_on_special_sales, 0),
     ("special", begin_special_sales, 0),
     ("parley before sale", begin_parley, 0),
     ("arrivals", count_arrivals, 0),
     ("bonus", begin_bonus_claims, 0),
     ("sale", sell_arrived, 0),
+    ("parley before upkeep", begin_parley, 0),
     ("upkeep", collect_upkeep, 0),
     ("parley before promote", begin_parley, 0),
     ("promote", begin_promotions, 0),
@@ -108,7 +140,7 @@ _PHASE_BEGINS: Final = tuple(
         "parley before move",
         "parley before wheels",
         "parley before sale",
-        "upkeep",
+        "parley before upkeep",
     )
 )
 

@@ -115,9 +115,12 @@ def apply_parley(
         s.talk[2 * seat + SILENT] = 1
         if all(s.talk[SILENT::2]):
             _end_parley(s)
+    elif action is actions.drop:
+        _clear(s, seat)
+        s.talk[2 * seat + SPOKEN] += 1  # so that drafting comes to an end as well (FREE-8)
     else:
         _clear(s, seat)
-        if log and action is actions.withdraw:
+        if log:
             log.tell(BargainWithdrawn(seat))
 
 
@@ -151,11 +154,11 @@ def _drafts(s: HaendlerState, seat: int, action: Action) -> bool:
 
 
 def _say(s: HaendlerState, seat: int, log: Log | None) -> None:
-    """The draft is said aloud, and the partner is asked again even if it was silent (FREE-2)."""
+    """The draft is said aloud, and everybody may speak again (FREE-2, FREE-7)."""
     s.bargains[WIDTH * seat + SAID] = 1
     s.talk[2 * seat + SPOKEN] += 1
+    s.talk[SILENT::2] = [0] * len(s.bags)
     own = bargain_of(s, seat)
-    s.talk[2 * own[PARTNER] + SILENT] = 0
     if log:
         promise = PROMISES[own[PROMISED]] if own[PROMISED] >= 0 else "nothing"
         log.tell(BargainProposed(seat, own[PARTNER], gives(own), wants(own), promise))

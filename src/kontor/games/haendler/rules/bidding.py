@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from kontor.games.haendler.choices import Bid
 
 
-def stands_in_city(s: HaendlerState, wagon: int) -> bool:
-    """Whether a wagon stands in a city (BID-1)."""
-    return s.wagons[wagon] < KINDS
+def is_auctioned(s: HaendlerState, wagon: int) -> bool:
+    """Whether a wagon stands in a city and has no loading master (BID-1, BID-2)."""
+    return s.wagons[wagon] < KINDS and s.masters[wagon] == NOBODY
 
 
 def begin_bidding(s: HaendlerState, wagon: int, log: Log | None) -> None:  # noqa: ARG001
     """A wagon in a city is auctioned while it has no loading master (BID-1, BID-2)."""
-    if stands_in_city(s, wagon) and s.masters[wagon] == NOBODY:
+    if is_auctioned(s, wagon):
         ask(s, SealedBid(EVERY, wagon))
 
 

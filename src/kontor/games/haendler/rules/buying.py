@@ -21,10 +21,14 @@ if TYPE_CHECKING:
 
 def begin_purchase(s: HaendlerState, again: int, log: Log | None) -> None:  # noqa: ARG001
     """Every seat buys in turn; in the first round twice (BUY-1, BUY-7)."""
-    if again and s.round > 1:
-        return
-    goods = s.rules.purchase_goods
-    ask(s, *[BuyGoods(seat, goods) for seat in seats_in_order(s)])
+    if buys(s, again):
+        goods = s.rules.purchase_goods
+        ask(s, *[BuyGoods(seat, goods) for seat in seats_in_order(s)])
+
+
+def buys(s: HaendlerState, again: int) -> bool:
+    """Whether there is a purchase: always the first, the second in the first round (BUY-7)."""
+    return not again or s.round == 1
 
 
 def purchase_price(s: HaendlerState, seat: int, good: int, left: int) -> int:

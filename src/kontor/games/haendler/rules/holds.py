@@ -38,6 +38,15 @@ def guest_room(s: HaendlerState, wagon: int, seat: int) -> int:
     return min(room, stored)
 
 
+def could_be_loaded(s: HaendlerState, wagon: int) -> bool:
+    """Whether a wagon stands in a city where anybody stores goods (LOAD-2)."""
+    city = s.wagons[wagon]
+    return city < KINDS and any(
+        any(s.warehouses[store_of(seat, city) : store_of(seat, city) + KINDS])
+        for seat in range(len(s.bags))
+    )
+
+
 def put_on_board(s: HaendlerState, wagon: int, seat: int, good: int, count: int) -> None:
     """Goods go from the seat's warehouse in the wagon's city into its row (LOAD-2).
 

@@ -168,9 +168,17 @@ def apply_adjust(
 
 def begin_warehouse_sale(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
     """The owner of warehouse sale is asked, if it stores anything (PRICE-8)."""
-    for seat in seats_in_order(s):
-        if s.abilities[seat] & WAREHOUSE_SALE and stores_goods(s, seat):
-            ask(s, SellFromWarehouse(seat, -1, s.rules.data.pieces.round.warehouse_sale_goods))
+    for seat in warehouse_sellers(s):
+        ask(s, SellFromWarehouse(seat, -1, s.rules.data.pieces.round.warehouse_sale_goods))
+
+
+def warehouse_sellers(s: HaendlerState) -> list[int]:
+    """The owner of warehouse sale, if it stores anything (PRICE-8)."""
+    return [
+        seat
+        for seat in seats_in_order(s)
+        if s.abilities[seat] & WAREHOUSE_SALE and stores_goods(s, seat)
+    ]
 
 
 def stores_goods(s: HaendlerState, seat: int) -> bool:
@@ -237,6 +245,11 @@ def begin_special_sales(s: HaendlerState, nothing: int, log: Log | None) -> None
     for seat in reversed(seats_in_order(s)):
         if cards_held(s, seat) and stores_goods(s, seat):
             ask(s, SellSpecially(seat))
+
+
+def special_sales_possible(s: HaendlerState) -> bool:
+    """Whether anybody has cards and anybody goods; a card may still change hands (FREE-3)."""
+    return any(s.hands) and any(s.warehouses)
 
 
 def special_options(s: HaendlerState, frame: SellSpecially, seat: int) -> Sequence[Action]:  # noqa: ARG001
