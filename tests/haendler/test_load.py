@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.games.haendler.events import FeesAsked, FeesOffered
+from kontor.games.haendler.macros import Fees
+from kontor.games.haendler.view import TermsView
 from tests.haendler.table import at, bag, seen
 
 if TYPE_CHECKING:
@@ -94,6 +97,56 @@ def test_6_the_master_asks_each_guest_apart() -> None:
     assert "ask C 100 for two" not in match.options("A")
 
 
+def test_6_the_master_names_both_fees_in_one_breath() -> None:
+    """One for 300, or two for 500: nobody speaks in between, and it is one word of the talk."""
+    match = floor_in_koeln(talk=1)
+
+    match.play("A ask B 300 for one and")
+    assert match.prompt == ("A", "second_fee", "DH-LOAD-6")
+    assert match.options("A")[:2] == ["ask B 0 for two", "ask B 100 for two"]
+    assert all(option.endswith("for two") for option in match.options("A"))
+    match.play("A ask B 500 for two")
+    terms = seen(match, "C").seats[1].terms
+    assert (terms.asked_for_one, terms.asked_for_two) == (300, 500)
+    assert {"take one", "take two"} <= set(match.options("B"))
+    assert FeesAsked(0, 1, 300, 500) in match.heard("C")
+    assert seen(match, "C").seats[0].spoken == 1
+
+
+def test_6_both_fees_are_named_only_to_a_guest_who_could_load_two() -> None:
+    """C stores one good: its fee for two would mean nothing."""
+    match = floor_in_koeln()
+
+    assert "ask B 300 for one and" in match.options("A")
+    assert "ask C 300 for one and" not in match.options("A")
+    assert "offer 300 for one and" not in match.options("C")
+
+
+def test_7_a_guest_has_an_offer_for_one_and_one_for_two_standing() -> None:
+    """B offers 200 for one and 300 for two; A may accept either, and the other lapses."""
+    match = floor_in_koeln()
+
+    match.play_macro("B", Fees(one=200, two=300))
+    assert FeesOffered(1, 0, 200, 300) in match.heard("C")
+    assert {"accept B for one", "accept B for two"} <= set(match.options("A"))
+    assert "accept B" not in match.options("A")
+    match.play("A accept B for two")
+    assert bag(match, "A") == 5300
+    match.play("B load 1 iron", "B done")
+    assert not [option for option in match.options("A") if option.startswith("accept")]
+
+
+def test_7_a_second_offer_leaves_the_first_one_standing() -> None:
+    """B offers for two, then for one: both stand, and one alone is accepted without a number."""
+    match = floor_in_koeln()
+
+    match.play("B offer 300 for two")
+    assert "accept B" in match.options("A")
+    match.play("B offer 200 for one")
+    terms = seen(match, "A").seats[1].terms
+    assert (terms.offered_for_one, terms.offered_for_two) == (200, 300)
+
+
 def test_7_a_guest_takes_counters_or_declines() -> None:
     """B may take what is asked, offer something else, or decline; A may accept the offer."""
     match = floor_in_koeln()
@@ -124,7 +177,7 @@ def test_8_without_agreement_nothing_is_paid() -> None:
 
     match.play("A ask B 300 for one", "B decline", "A close loading")
     assert match.state.bags == [5000, 5000, 5000]
-    assert match.state.terms == [-1, -1, 0, 0] * 3
+    assert match.state.terms == [-1, -1, -1, -1] * 3
 
 
 def test_9_a_fee_is_a_multiple_of_100_within_the_guests_bag() -> None:
@@ -142,6 +195,20 @@ def test_9_a_fee_is_a_multiple_of_100_within_the_guests_bag() -> None:
     match.play("A ask B 300 for one")
     assert "take one" not in match.options("B")
     assert not [option for option in match.options("A") if "-" in option]
+
+
+def test_9_two_offers_in_one_breath_stay_within_the_bag() -> None:
+    """B with 200 florins offers 100 for one, and then 200 for two at most."""
+    match = at("""
+        options: players=2
+        step: guests 2
+        wagon 2: koeln; master A
+        B: bag 200; credits 1
+        B stores: koeln 2 iron
+    """)
+
+    match.play("B offer 100 for one and")
+    assert match.options("B") == ["offer 0 for two", "offer 100 for two", "offer 200 for two"]
 
 
 def test_10_the_floor_closes_when_all_are_silent_or_the_master_closes_it() -> None:
@@ -260,3 +327,24 @@ def test_15_nothing_is_unloaded_and_no_fee_returned() -> None:
     assert (bag(match, "A"), bag(match, "B")) == (5400, 4600)
     actions = match.game.table(match.state.options).actions
     assert not [action.text for action in actions if "unload" in action.text]
+
+
+def test_16_a_guest_who_declines_is_not_silent() -> None:
+    """B declines what A asks, and its own offer is off as well; both may speak on."""
+    match = floor_in_koeln()
+
+    match.play("B offer 100 for one", "A ask B 300 for one", "A silent", "B decline")
+    assert match.prompt.seats == "ABC"
+    assert seen(match, "A").seats[1].terms == TermsView(-1, -1, -1, -1)
+    assert "decline" not in match.options("B")
+    match.play("B offer 200 for one", "A accept B")
+    assert match.prompt == ("B", "load_as_guest", "DH-LOAD-4")
+
+
+def test_16_a_guest_who_is_declined_may_speak_again() -> None:
+    """B had no more to say after its offer; A declines it, and B may make another one."""
+    match = floor_in_koeln()
+
+    match.play("B offer 100 for one", "B silent", "A decline B")
+    assert match.prompt.seats == "ABC"
+    assert "offer 200 for one" in match.options("B")

@@ -72,6 +72,7 @@ CHOICES: Final[dict[type, Callable[[Outlook, Sequence[Action], int], Thought]]] 
     f.LoadForFee: lambda out, legal, _: _fixed_fee(out, legal),
     f.LoadFreely: lambda out, legal, _: trading.load_freely(out, asked(out, f.LoadFreely), legal),
     f.LoadingFloor: lambda out, legal, _: trading.floor(out, asked(out, f.LoadingFloor), legal),
+    f.SecondFee: lambda out, legal, _: trading.second_fee(out, asked(out, f.SecondFee), legal),
     f.BreakAxle: lambda out, legal, _: moving.break_axle(out, legal),
     f.MoveWagons: lambda out, legal, _: moving.move(out, asked(out, f.MoveWagons), legal),
     f.TakeInfluence: lambda out, legal, _: cards.take(out, legal),

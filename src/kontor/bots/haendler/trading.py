@@ -12,9 +12,10 @@ from kontor.games.haendler.names import CITIES, GOODS, HUNDRED, KINDS
 from kontor.games.haendler.rules.buying import purchase_price
 from kontor.games.haendler.rules.floor import (
     ASKED_ONE,
-    OFFERED_FLORINS,
-    OFFERED_GOODS,
+    OFFERED_ONE,
+    OFFERED_TWO,
     SPOKEN,
+    acceptances,
 )
 from kontor.games.haendler.rules.holds import guest_room
 from kontor.games.haendler.state import store_of
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
         LoadFreely,
         LoadingFloor,
         SealedBid,
+        SecondFee,
     )
 
 
@@ -254,10 +256,9 @@ def _as_master(out: Outlook, frame: LoadingFloor) -> Thought:
         if guest == out.seat or not guest_room(s, frame.wagon, guest):
             continue
         one, two = guest_worths(out, frame.wagon, guest)
-        goods, florins = s.terms[4 * guest + OFFERED_GOODS : 4 * guest + OFFERED_FLORINS + 1]
-        worth = two if goods == 2 else one
-        if goods and florins >= max(100.0, w.least_fee * worth):
-            return Thought(actions.accept[guest], "why.accept_fee", {"florins": florins})
+        accepted = _accepted(out, guest, (one, two))
+        if accepted is not None:
+            return accepted
         number = 2 if two > one else 1
         fresh = s.terms[4 * guest + ASKED_ONE + number - 1] < 0
         if fresh and asked is None and speaks and s.talk[2 * out.seat + SPOKEN] < len(s.bags) - 1:
@@ -266,6 +267,27 @@ def _as_master(out: Outlook, frame: LoadingFloor) -> Thought:
     if asked is not None:
         return Thought(asked, "why.ask_fee", {"florins": asked.florins})
     return Thought(actions.silent, "why.silent", {})
+
+
+def _accepted(out: Outlook, guest: int, worths: tuple[float, float]) -> Thought | None:
+    """The dearer of a guest's offers that is not below what its load would hurt."""
+    best: Action | None = None
+    most = 0
+    for goods, action in acceptances(out.s, guest).items():
+        florins = out.s.terms[4 * guest + OFFERED_ONE + goods - 1]
+        if florins > most and florins >= max(100.0, out.w.least_fee * worths[goods - 1]):
+            best, most = action, florins
+    return None if best is None else Thought(best, "why.accept_fee", {"florins": most})
+
+
+def second_fee(out: Outlook, frame: SecondFee, legal: Sequence[Action]) -> Thought:
+    """The fee for two goods, to one named in the same breath for one."""
+    _, two = guest_worths(out, frame.wagon, frame.guest)
+    asks = frame.guest != out.seat
+    florins = (out.w.asking if asks else out.w.offering) * max(0.0, two)
+    fee = legal[max(0, min(round(florins / HUNDRED), len(legal) - 1))]
+    said = fee.florins if isinstance(fee, Ask | Offer) else 0
+    return Thought(fee, "why.ask_fee" if asks else "why.offer_fee", {"florins": said})
 
 
 def _as_guest(out: Outlook, frame: LoadingFloor, legal: Sequence[Action]) -> Thought:
@@ -292,7 +314,8 @@ def _offer(out: Outlook, legal: Sequence[Action], worths: tuple[float, float]) -
     """One offer, somewhat below what a load is worth to master and guest alike."""
     s, seat = out.s, out.seat
     spoken = s.talk[2 * seat + SPOKEN]
-    if spoken > 1 or s.terms[4 * seat + OFFERED_GOODS]:
+    standing = s.terms[4 * seat + OFFERED_ONE : 4 * seat + OFFERED_TWO + 1]
+    if spoken > 1 or max(standing) >= 0:
         return None
     share = out.w.offering
     for goods in (2, 1):

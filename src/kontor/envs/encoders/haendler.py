@@ -15,7 +15,7 @@ from kontor.envs.layouts.haendler import (
     TALK,
     TERMS,
 )
-from kontor.games.haendler.frames import LoadingFloor, TakeInfluence
+from kontor.games.haendler.frames import LoadingFloor, SecondFee, TakeInfluence
 from kontor.games.haendler.names import ABILITIES, CARD_KINDS, KINDS, WAGONS
 from kontor.games.haendler.rounds import STEPS, current_step, phase_of
 from kontor.games.haendler.rules.bargaining import (
@@ -149,10 +149,8 @@ class HaendlerEncoder:
         counts.by_seat(by_seat("seats.*.spoken"), 1, options.talk or TALK)
         counts.by_seat(by_seat("seats.*.silent"), 1, 1)
         counts.by_seat(by_seat("seats.*.cards"), 1, 15)
-        for part in ("asked_for_one", "asked_for_two"):
+        for part in ("asked_for_one", "asked_for_two", "offered_for_one", "offered_for_two"):
             counts.by_seat(by_seat(f"seats.*.terms.{part}"), 1, TERMS)
-        counts.by_seat(by_seat("seats.*.terms.offered_goods"), 1, STOCK)
-        counts.by_seat(by_seat("seats.*.terms.offered_florins"), 1, TERMS)
         self.credits = self.rules.data.cards.credit.copies
 
     def prepare(self, out: Vector, seat: int) -> None:
@@ -227,7 +225,7 @@ class HaendlerEncoder:
         for ability in bits(s.abilities_left):
             out[self.abilities_left + ability] = 1.0
         top = s.stack[-1] if s.stack else None
-        if isinstance(top, LoadingFloor):
+        if isinstance(top, LoadingFloor | SecondFee):
             out[self.bargaining + top.wagon] = 1.0
         elif isinstance(top, TakeInfluence) and top.seat == me:
             out[self.pile_seen] = 1.0

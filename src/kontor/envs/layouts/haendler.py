@@ -147,8 +147,8 @@ def _terms() -> Feature[Any]:
         {
             "asked_for_one": Number(TERMS),
             "asked_for_two": Number(TERMS),
-            "offered_goods": Number(STOCK),
-            "offered_florins": Number(TERMS),
+            "offered_for_one": Number(TERMS),
+            "offered_for_two": Number(TERMS),
         },
     )
 

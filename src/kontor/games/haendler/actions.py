@@ -14,8 +14,10 @@ from kontor.engine.tables import ActionTable
 from kontor.games.haendler.board import LONGEST
 from kontor.games.haendler.choices import (
     AbilityAction,
+    AcceptOffer,
     Adjust,
     Ask,
+    AskBoth,
     Bid,
     CardAction,
     CourierAction,
@@ -24,6 +26,7 @@ from kontor.games.haendler.choices import (
     Load,
     Move,
     Offer,
+    OfferBoth,
     Plain,
     Promise,
     SeatAction,
@@ -70,6 +73,7 @@ class Actions:
         self._travelling(board)
         self._pricing()
         self._bargaining(players)
+        self._two_prices(players, data)
         self.table = ActionTable(VERSION, self._entries)
 
     def _add(self, text: str, action: A) -> A:
@@ -262,4 +266,27 @@ class Actions:
         )
         self.refuse = tuple(
             self._add(f"refuse {SEATS[seat]}", SeatAction(seat)) for seat in range(players)
+        )
+
+    # What came to the table later stands at its end, since entries keep their numbers.
+
+    def _two_prices(self, players: int, data: Data) -> None:
+        """The first halves; the second half is an `ask` or `offer` for two (LOAD-6, LOAD-7)."""
+        fees = range(0, data.pieces.lists.highest_fee + 1, HUNDRED)
+        self.ask_both = tuple(
+            tuple(
+                self._add(f"ask {SEATS[guest]} {florins} for one and", AskBoth(guest, florins))
+                for florins in fees
+            )
+            for guest in range(players)
+        )
+        self.offer_both = tuple(
+            self._add(f"offer {florins} for one and", OfferBoth(florins)) for florins in fees
+        )
+        self.accept_offer = tuple(
+            tuple(
+                self._add(f"accept {SEATS[guest]} for {COUNTS[goods]}", AcceptOffer(guest, goods))
+                for goods in (1, 2)
+            )
+            for guest in range(players)
         )

@@ -67,6 +67,29 @@ class Offer(Action):
 
 
 @dataclass(eq=False)
+class AskBoth(Action):
+    """The loading master names a guest two fees in one breath; this is that for one good."""
+
+    guest: int
+    florins: int
+
+
+@dataclass(eq=False)
+class OfferBoth(Action):
+    """A guest makes two offers in one breath; this is that for one good."""
+
+    florins: int
+
+
+@dataclass(eq=False)
+class AcceptOffer(Action):
+    """The loading master accepts one of two offers a guest has standing."""
+
+    guest: int
+    goods: int
+
+
+@dataclass(eq=False)
 class TakeTerms(Action):
     """A guest agrees to what is asked for one or two goods."""
 

@@ -135,8 +135,9 @@ def _terms(view: HaendlerView) -> Iterator[str]:
         for goods, florins in ((1, terms.asked_for_one), (2, terms.asked_for_two)):
             if florins >= 0:
                 yield f"{SEATS[seat]} is asked {florins} for {goods}"
-        if terms.offered_goods:
-            yield f"{SEATS[seat]} offers {terms.offered_florins} for {terms.offered_goods}"
+        for goods, florins in ((1, terms.offered_for_one), (2, terms.offered_for_two)):
+            if florins >= 0:
+                yield f"{SEATS[seat]} offers {florins} for {goods}"
 
 
 def _seats(view: HaendlerView, board: Board) -> Iterator[str]:

@@ -103,6 +103,24 @@ class FeeOffered(Event, frozen=True):
     florins: int
 
 
+class FeesAsked(Event, frozen=True):
+    """The loading master named a guest a fee for one good and one for two."""
+
+    master: Seat
+    guest: Seat
+    one: int
+    two: int
+
+
+class FeesOffered(Event, frozen=True):
+    """A guest offered a fee for one good and one for two."""
+
+    guest: Seat
+    master: Seat
+    one: int
+    two: int
+
+
 class TermsDeclined(Event, frozen=True):
     """A seat declined another's terms of loading."""
 
@@ -352,6 +370,8 @@ EVENTS = (
     MasterLoaded,
     FeeAsked,
     FeeOffered,
+    FeesAsked,
+    FeesOffered,
     TermsDeclined,
     LoadingClosed,
     FeePaid,

@@ -81,6 +81,13 @@ FLOW: Final[Flow] = flow_table(
         seats=floor.speakers,
     ),
     question(
+        f.SecondFee,
+        "second_fee",
+        "DH-LOAD-6",
+        floor.second_fee_options,
+        floor.apply_second_fee,
+    ),
+    question(
         f.LoadAsGuest, "load_as_guest", "DH-LOAD-4", loading.guest_options, loading.apply_guest
     ),
     question(f.LoadForFee, "load_for_fee", "DH-LIGHT-2", loading.fee_options, loading.apply_fee),

@@ -69,6 +69,14 @@ class LoadingFloor(NamedTuple):
     master: int
 
 
+class SecondFee(NamedTuple):
+    """What is asked, or offered, in the same breath for two goods? (LOAD-6, LOAD-7)"""
+
+    seat: int
+    wagon: int
+    guest: int  # whom the master asks, or the speaker itself for its offer
+
+
 class LoadAsGuest(NamedTuple):
     """Which good does a guest load next? (LOAD-4)"""
 

@@ -15,7 +15,7 @@ from kontor.games.haendler.rules.bargaining import (
     WIDTH,
     bargain_of,
 )
-from kontor.games.haendler.rules.floor import OFFERED_FLORINS
+from kontor.games.haendler.rules.floor import OFFERED_ONE, OFFERED_TWO
 from kontor.games.haendler.state import LEDGER, HaendlerState, cards_held, hundreds
 
 FULLEST_BAG: Final = 80  # hundreds of florins a drawn bag may hold beyond what it must
@@ -42,7 +42,8 @@ def resampled(state: HaendlerState, seat: int, seed: int) -> HaendlerState:
 
 def _draw_bag(s: HaendlerState, seat: int, rng: int) -> None:
     """Any bag that covers what the seat has offered aloud; its ledger absorbs the difference."""
-    least = max(s.terms[4 * seat + OFFERED_FLORINS], bargain_of(s, seat)[FLORINS], 0)
+    offers = s.terms[4 * seat + OFFERED_ONE : 4 * seat + OFFERED_TWO + 1]
+    least = max(*offers, bargain_of(s, seat)[FLORINS], 0)
     if not s.round:
         # In the auction a seat can pay for its bid and two abilities (ABILITY-10).
         standing = s.stack[-1]

@@ -1,4 +1,4 @@
-"""Composites a client may send: a whole purchase, and a whole proposal."""
+"""Composites a client may send: a whole purchase, two fees, and a whole proposal."""
 
 from __future__ import annotations
 
@@ -21,6 +21,14 @@ class Purchase(Macro, frozen=True):
     done: bool = True
 
 
+class Fees(Macro, frozen=True):
+    """A fee for one good and one for two in one breath: asked of a guest, or offered."""
+
+    one: int
+    two: int
+    guest: str = ""  # the letter of the guest who is asked; none for a guest's own offer
+
+
 class Proposal(Macro, frozen=True):
     """A whole proposal of free negotiation, said aloud at once."""
 
@@ -31,7 +39,7 @@ class Proposal(Macro, frozen=True):
     promise: str = ""
 
 
-MACROS = (Purchase, Proposal)
+MACROS = (Purchase, Fees, Proposal)
 
 
 def expanded(s: HaendlerState, macro: Macro) -> list[Action]:
@@ -39,6 +47,10 @@ def expanded(s: HaendlerState, macro: Macro) -> list[Action]:
     table = s.rules.table
     if isinstance(macro, Purchase):
         return [table.find(text) for text in _purchase(s, macro)]
+    if isinstance(macro, Fees):
+        says = f"ask {macro.guest}" if macro.guest else "offer"
+        steps = (f"{says} {macro.one} for one and", f"{says} {macro.two} for two")
+        return [table.find(text) for text in steps]
     if isinstance(macro, Proposal):
         return [table.find(text) for text in _proposal(s, macro)]
     return []

@@ -9,7 +9,12 @@ from kontor.engine.native import mypyc_attr
 from kontor.games.haendler.frames import RepayFirst
 from kontor.games.haendler.progress import chosen
 from kontor.games.haendler.rounds import proceed
-from kontor.games.haendler.rules.crediting import can_repay, repay, with_repayment
+from kontor.games.haendler.rules.crediting import (
+    can_repay,
+    is_own_question,
+    repay,
+    with_repayment,
+)
 from kontor.games.haendler.state import HaendlerState
 
 if TYPE_CHECKING:
@@ -26,7 +31,7 @@ class HaendlerPlay(StackGame[HaendlerState]):
     def legal(self, state: HaendlerState, seat: int) -> Sequence[Action]:
         """The options of the question on top; a holder of a credit may also repay (CREDIT-4)."""
         options = super().legal(state, seat)
-        if options and state.stack[-1][0] == seat >= 0 and can_repay(state, seat):
+        if options and can_repay(state, seat) and is_own_question(state, seat):
             return with_repayment(state, options)
         return options
 

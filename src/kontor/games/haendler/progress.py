@@ -23,12 +23,13 @@ from kontor.games.haendler.frames import (
     RaiseBid,
     RepayFirst,
     SealedBid,
+    SecondFee,
     SellFromWarehouse,
     SetWheel,
     TakeCredit,
 )
-from kontor.games.haendler.names import KINDS, SHIELD, WAGONS
-from kontor.games.haendler.rules.floor import OFFERED_FLORINS, OFFERED_GOODS
+from kontor.games.haendler.names import HUNDRED, KINDS, SHIELD, WAGONS
+from kontor.games.haendler.rules.floor import OFFERED_ONE, acceptances
 from kontor.games.haendler.rules.travel import TILE_SETS, movable, moves_of
 from kontor.games.haendler.state import HaendlerState, store_of
 
@@ -119,9 +120,9 @@ def _floor(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) ->
     assert isinstance(frame, LoadingFloor), "words on the floor"
     if seat == frame.master:
         for guest in range(len(s.bags)):
-            goods = s.terms[4 * guest + OFFERED_GOODS]
-            if goods and s.terms[4 * guest + OFFERED_FLORINS] >= goods * FAIR_FEE:
-                return actions.accept[guest]
+            for goods, accept in acceptances(s, guest).items():
+                if s.terms[4 * guest + OFFERED_ONE + goods - 1] >= goods * FAIR_FEE:
+                    return accept
         return actions.silent
     if s.talk[2 * seat] == 0 and roll & 1:
         for goods in (2, 1):
@@ -129,6 +130,11 @@ def _floor(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) ->
             if offer in options:
                 return offer
     return actions.silent
+
+
+def _second_fee(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:  # noqa: ARG001
+    """A fair fee for two goods."""
+    return options[min(2 * FAIR_FEE // HUNDRED, len(options) - 1)]
 
 
 def _move(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:
@@ -233,6 +239,7 @@ CHOICES: Final[dict[type, Callable[[HaendlerState, int, Sequence[Action], int], 
     SealedBid: _bid,
     LoadAsMaster: _load_as_master,
     LoadingFloor: _floor,
+    SecondFee: _second_fee,
     LoadAsGuest: _first,
     LoadForFee: _first,
     MoveWagons: _move,

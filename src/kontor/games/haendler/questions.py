@@ -27,8 +27,12 @@ from kontor.games.haendler.rules.bargaining import (
 from kontor.games.haendler.rules.crediting import credits_left
 from kontor.games.haendler.rules.floor import (
     ASKED_ONE,
+    ASKED_TWO,
     NO_TERMS,
+    OFFERED_ONE,
+    OFFERED_TWO,
     speakers,
+    terms_of,
 )
 from kontor.games.haendler.rules.holds import guest_room
 from kontor.games.haendler.rules.prices import arrows_of
@@ -131,6 +135,19 @@ def _floor(s: HaendlerState, frame: Frame) -> bool:
     return _in_city(s, wagon) and s.masters[wagon] == master != NOBODY
 
 
+def _second_fee(s: HaendlerState, frame: Frame) -> bool:
+    """The floor lies below, the fee for one good is named, and two could be loaded."""
+    assert isinstance(frame, f.SecondFee), "half a breath"
+    floor = s.stack[-2] if len(s.stack) > 1 else None
+    if not isinstance(floor, f.LoadingFloor) or frame is not s.stack[-1]:
+        return False
+    speaker, wagon, guest = frame
+    if wagon != floor.wagon or not 0 <= guest < len(s.bags) or guest == floor.master:
+        return False
+    named = terms_of(s, guest)[OFFERED_ONE if speaker == guest else ASKED_ONE]
+    return speaker in (guest, floor.master) and named >= 0 and guest_room(s, wagon, guest) > 1
+
+
 def _guest(s: HaendlerState, frame: Frame) -> bool:
     wagon = frame[1]
     if not _in_city(s, wagon) or s.masters[wagon] in (NOBODY, frame[0]):
@@ -170,6 +187,7 @@ CHECKS: Final[dict[type, Callable[[HaendlerState, Frame], bool]]] = {
     f.SealedBid: _bid,
     f.LoadAsMaster: _master,
     f.LoadingFloor: _floor,
+    f.SecondFee: _second_fee,
     f.LoadAsGuest: _guest,
     f.LoadForFee: _guest,
     f.LoadFreely: _guest,
@@ -234,17 +252,14 @@ def _wrong_terms(s: HaendlerState, floor: f.LoadingFloor) -> Iterator[str]:
     """A guest's terms fit its room and its bag."""
     highest = s.rules.data.pieces.lists.highest_fee
     for seat in range(len(s.bags)):
-        one, two, goods, florins = s.terms[4 * seat + ASKED_ONE : 4 * seat + 4]
         room = 0 if seat == floor.master else guest_room(s, floor.wagon, seat)
-        asked = [price for price in (one, two) if price != -1]
-        fees = [*asked, florins]
+        terms = terms_of(s, seat)
         if (
-            any(fee % HUNDRED or not 0 <= fee <= highest for fee in fees)
-            or len(asked) > room
-            or not 0 <= goods <= room
-            or florins > (s.bags[seat] if goods else 0)
+            any(fee != -1 and (fee % HUNDRED or not 0 <= fee <= highest) for fee in terms)
+            or max(terms[OFFERED_ONE:]) > s.bags[seat]
             or (not room and seat != floor.master and not s.talk[2 * seat + 1])
-            or (two != -1 and room < 2)
+            or (room < 2 and max(terms[ASKED_TWO], terms[OFFERED_TWO]) >= 0)
+            or (room < 1 and max(terms) >= 0)
         ):
             yield f"the terms of {SEATS[seat]} cannot be"
 

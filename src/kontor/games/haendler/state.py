@@ -81,9 +81,7 @@ class HaendlerState(State):
     warehouses: list[int]  # goods stored, by seat, city and good
 
     sealed: list[int]  # answers to a sealed question, by seat; -1 while there is none
-    terms: list[
-        int
-    ]  # terms of loading, four a seat: asked for one, for two; goods offered for, florins
+    terms: list[int]  # of loading, four a seat: asked for one and two, offered for one and two
     talk: list[int]  # on a floor, two a seat: times spoken, and whether silent
     bargains: list[int]  # free negotiation, six a seat; see rules/bargaining.py
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from kontor.engine.contract import View
-from kontor.games.haendler.frames import LoadingFloor, TakeInfluence
+from kontor.games.haendler.frames import LoadingFloor, SecondFee, TakeInfluence
 from kontor.games.haendler.names import (
     ABILITIES,
     CARD_KINDS,
@@ -83,12 +83,12 @@ class BargainView(msgspec.Struct, frozen=True):
 
 
 class TermsView(msgspec.Struct, frozen=True):
-    """Terms of loading between the loading master and one guest; -1 where nothing is asked."""
+    """Terms of loading between the loading master and one guest; -1 for nothing."""
 
     asked_for_one: int
     asked_for_two: int
-    offered_goods: int
-    offered_florins: int
+    offered_for_one: int
+    offered_for_two: int
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -163,7 +163,7 @@ def view_of(s: HaendlerState, seat: int) -> HaendlerView:
         abilities_left=_bits(ABILITIES, s.abilities_left),
         cards_in_pile=sum(s.pile),
         credits_left=credits_left(s),
-        bargaining_over=top.wagon + 1 if isinstance(top, LoadingFloor) else 0,
+        bargaining_over=top.wagon + 1 if isinstance(top, LoadingFloor | SecondFee) else 0,
         seats=tuple(_seat_view(s, other, mine=other == seat) for other in range(len(s.bags))),
         pile=_named(CARDS, s.pile) if looks else None,
         reconstructed=rules.reconstructed(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.games.haendler.events import CreditRepaid
+from kontor.games.haendler.frames import SecondFee
 from kontor.games.haendler.names import FOR_REPAYMENTS
 from kontor.games.haendler.state import HaendlerState, pay
 
@@ -23,6 +24,12 @@ def credits_left(s: HaendlerState) -> int:
 def can_repay(s: HaendlerState, seat: int) -> bool:
     """Whether a seat holds a credit and can pay it back (CREDIT-4)."""
     return s.credits[seat] > 0 and s.bags[seat] >= s.rules.data.cards.credit.repaid
+
+
+def is_own_question(s: HaendlerState, seat: int) -> bool:
+    """Whether the question is put to the seat alone; half a breath on a floor is not (CREDIT-4)."""
+    top = s.stack[-1]
+    return top[0] == seat >= 0 and not isinstance(top, SecondFee)
 
 
 def with_repayment(s: HaendlerState, options: Sequence[Action]) -> Sequence[Action]:

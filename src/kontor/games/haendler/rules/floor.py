@@ -1,8 +1,9 @@
 """The floor on which loading fees are bargained (chapter LOAD).
 
-Terms stand in the open, four numbers a guest: what the master asks for one good and for two (-1 for
-nothing asked), and for how many goods the guest offers how much. A seat that has nothing to say is
-silent until somebody turns to it; when all are silent the bargaining is over.
+Terms stand in the open, four numbers a guest: what the master asks for one good and for two, and
+what the guest offers for one and for two; -1 for nothing. Either side names one of its prices, or
+both in one breath. A seat that has nothing to say is silent until somebody turns to it; when all
+are silent the bargaining is over.
 """
 
 from __future__ import annotations
@@ -11,15 +12,25 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.stack import answered, ask
 from kontor.engine.state import EVERY
-from kontor.games.haendler.choices import Ask, Offer, SeatAction, TakeTerms
+from kontor.games.haendler.choices import (
+    AcceptOffer,
+    Ask,
+    AskBoth,
+    Offer,
+    OfferBoth,
+    SeatAction,
+    TakeTerms,
+)
 from kontor.games.haendler.events import (
     FeeAsked,
     FeeOffered,
     FeePaid,
+    FeesAsked,
+    FeesOffered,
     LoadingClosed,
     TermsDeclined,
 )
-from kontor.games.haendler.frames import LoadAsGuest, LoadingFloor
+from kontor.games.haendler.frames import LoadAsGuest, LoadingFloor, SecondFee
 from kontor.games.haendler.names import FOR_FEES
 from kontor.games.haendler.rules.holds import guest_room
 from kontor.games.haendler.state import HaendlerState, hundreds, pay
@@ -30,8 +41,8 @@ if TYPE_CHECKING:
     from kontor.engine.events import Log
     from kontor.engine.state import Action
 
-ASKED_ONE, ASKED_TWO, OFFERED_GOODS, OFFERED_FLORINS = range(4)
-NO_TERMS: Final = (-1, -1, 0, 0)
+ASKED_ONE, ASKED_TWO, OFFERED_ONE, OFFERED_TWO = range(4)
+NO_TERMS: Final = (-1, -1, -1, -1)
 SPOKEN, SILENT = range(2)
 
 
@@ -63,6 +74,20 @@ def floor_options(s: HaendlerState, frame: LoadingFloor, seat: int) -> Sequence[
     return _guest_words(s, frame, seat)
 
 
+def terms_of(s: HaendlerState, guest: int) -> list[int]:
+    """The four numbers between the loading master and a guest."""
+    return s.terms[4 * guest : 4 * guest + 4]
+
+
+def acceptances(s: HaendlerState, guest: int) -> dict[int, Action]:
+    """How the master accepts what a guest offers, by the number of goods (LOAD-7)."""
+    actions = s.rules.actions
+    standing = [goods for goods in (1, 2) if s.terms[4 * guest + OFFERED_ONE + goods - 1] >= 0]
+    if len(standing) == 1:
+        return {standing[0]: actions.accept[guest]}
+    return {goods: actions.accept_offer[guest][goods - 1] for goods in standing}
+
+
 def _master_words(s: HaendlerState, frame: LoadingFloor) -> list[Action]:
     actions = s.rules.actions
     options: list[Action] = []
@@ -71,15 +96,14 @@ def _master_words(s: HaendlerState, frame: LoadingFloor) -> list[Action]:
         room = 0 if guest == frame.master else guest_room(s, frame.wagon, guest)
         if not room:
             continue
-        first = 4 * guest
-        if s.terms[first + OFFERED_GOODS]:
-            options.append(actions.accept[guest])
-        if tuple(s.terms[first : first + 4]) != NO_TERMS:
+        options += acceptances(s, guest).values()
+        if max(terms_of(s, guest)) >= 0:
             options.append(actions.decline_guest[guest])
         if speaks:
             options += actions.ask[guest][0]
             if room > 1:
                 options += actions.ask[guest][1]
+                options += actions.ask_both[guest]
     options += (actions.silent, actions.close_loading)
     return options
 
@@ -88,19 +112,20 @@ def _guest_words(s: HaendlerState, frame: LoadingFloor, seat: int) -> list[Actio
     """A guest takes no more than it could load and pays no more than it has (LOAD-9)."""
     actions = s.rules.actions
     room = guest_room(s, frame.wagon, seat)
-    first = 4 * seat
-    asked = s.terms[first : first + room]
+    asked = terms_of(s, seat)[:room]
     options: list[Action] = [
         actions.take_terms[goods]
         for goods, florins in enumerate(asked)
         if 0 <= florins <= s.bags[seat]
     ]
-    if asked != [-1] * room:
+    if max(terms_of(s, seat)) >= 0:
         options.append(actions.decline)
     if may_speak(s, seat):
         most = hundreds(s.bags[seat]) + 1
         for goods in range(room):
             options += actions.offer[goods][:most]
+        if room > 1:
+            options += actions.offer_both[:most]
     options.append(actions.silent)
     return options
 
@@ -109,14 +134,18 @@ def apply_floor(
     s: HaendlerState, frame: LoadingFloor, seat: int, action: Action, log: Log | None
 ) -> None:
     """One word of the bargaining (LOAD-6 to 10)."""
-    if isinstance(action, Ask):
+    if isinstance(action, Ask | AskBoth):
         _ask_fee(s, frame, action, log)
-    elif isinstance(action, Offer):
+    elif isinstance(action, Offer | OfferBoth):
         _offer_fee(s, frame, seat, action, log)
     elif isinstance(action, TakeTerms):
         _agree(s, frame, seat, action.goods, s.terms[4 * seat + action.goods - 1], log)
+    elif isinstance(action, AcceptOffer):
+        _accept(s, frame, action.guest, action.goods, log)
     elif isinstance(action, SeatAction):
         _answer_guest(s, frame, action, log)
+    elif action is s.rules.actions.decline:
+        _decline(s, frame, seat, log)
     else:
         _fall_silent(s, frame, seat, action, log)
 
@@ -124,36 +153,83 @@ def apply_floor(
 def _answer_guest(
     s: HaendlerState, frame: LoadingFloor, action: SeatAction, log: Log | None
 ) -> None:
-    """The master accepts a guest's offer or declines it (LOAD-7)."""
+    """The master accepts a guest's one offer, or declines (LOAD-7)."""
     guest = action.seat
-    first = 4 * guest
     if action is s.rules.actions.accept[guest]:
-        goods, florins = s.terms[first + OFFERED_GOODS], s.terms[first + OFFERED_FLORINS]
-        _agree(s, frame, guest, goods, florins, log)
+        _accept(s, frame, guest, next(iter(acceptances(s, guest))), log)
         return
-    s.terms[first : first + 4] = NO_TERMS
+    _call_off(s, guest, speaker=frame.master, hearer=guest, log=log)
+
+
+def _decline(s: HaendlerState, frame: LoadingFloor, guest: int, log: Log | None) -> None:
+    """A guest declines (LOAD-16)."""
+    _call_off(s, guest, speaker=guest, hearer=frame.master, log=log)
+
+
+def _call_off(s: HaendlerState, guest: int, *, speaker: int, hearer: int, log: Log | None) -> None:
+    """No terms are left between master and guest; neither is silent for that (LOAD-16)."""
+    s.terms[4 * guest : 4 * guest + 4] = NO_TERMS
+    s.talk[2 * hearer + SILENT] = 0
     if log:
-        log.tell(TermsDeclined(frame.master, guest))
+        log.tell(TermsDeclined(speaker, hearer))
 
 
-def _ask_fee(s: HaendlerState, frame: LoadingFloor, action: Ask, log: Log | None) -> None:
-    s.terms[4 * action.guest + action.goods - 1] = action.florins
+def _accept(s: HaendlerState, frame: LoadingFloor, guest: int, goods: int, log: Log | None) -> None:
+    _agree(s, frame, guest, goods, s.terms[4 * guest + OFFERED_ONE + goods - 1], log)
+
+
+def _ask_fee(s: HaendlerState, frame: LoadingFloor, action: Ask | AskBoth, log: Log | None) -> None:
+    """A fee is named; when two come in one breath, nobody speaks in between (LOAD-6)."""
+    guest = action.guest
     s.talk[2 * frame.master + SPOKEN] += 1
-    s.talk[2 * action.guest + SILENT] = 0
+    s.talk[2 * guest + SILENT] = 0
+    if isinstance(action, AskBoth):
+        s.terms[4 * guest + ASKED_ONE] = action.florins
+        ask(s, SecondFee(frame.master, frame.wagon, guest))
+        return
+    s.terms[4 * guest + ASKED_ONE + action.goods - 1] = action.florins
     if log:
-        log.tell(FeeAsked(frame.master, action.guest, action.goods, action.florins))
+        log.tell(FeeAsked(frame.master, guest, action.goods, action.florins))
 
 
 def _offer_fee(
-    s: HaendlerState, frame: LoadingFloor, seat: int, action: Offer, log: Log | None
+    s: HaendlerState, frame: LoadingFloor, seat: int, action: Offer | OfferBoth, log: Log | None
 ) -> None:
-    first = 4 * seat
-    s.terms[first + OFFERED_GOODS] = action.goods
-    s.terms[first + OFFERED_FLORINS] = action.florins
+    """An offer is made; one for one good and one for two may stand together (LOAD-7)."""
     s.talk[2 * seat + SPOKEN] += 1
     s.talk[2 * frame.master + SILENT] = 0
+    if isinstance(action, OfferBoth):
+        s.terms[4 * seat + OFFERED_ONE] = action.florins
+        ask(s, SecondFee(seat, frame.wagon, seat))
+        return
+    s.terms[4 * seat + OFFERED_ONE + action.goods - 1] = action.florins
     if log:
         log.tell(FeeOffered(seat, frame.master, action.goods, action.florins))
+
+
+def second_fee_options(s: HaendlerState, frame: SecondFee, seat: int) -> Sequence[Action]:
+    """The fee for two goods; an offer stays within the bag (LOAD-6, LOAD-7, LOAD-9)."""
+    actions = s.rules.actions
+    if frame.guest != seat:
+        return actions.ask[frame.guest][1]
+    return actions.offer[1][: hundreds(s.bags[seat]) + 1]
+
+
+def apply_second_fee(
+    s: HaendlerState, frame: SecondFee, seat: int, action: Ask | Offer, log: Log | None
+) -> None:
+    """Both fees stand, and the floor goes on (LOAD-6, LOAD-7)."""
+    answered(s)
+    first = 4 * frame.guest
+    master = s.masters[frame.wagon]
+    if isinstance(action, Ask):
+        s.terms[first + ASKED_TWO] = action.florins
+        if log:
+            log.tell(FeesAsked(master, frame.guest, s.terms[first + ASKED_ONE], action.florins))
+    else:
+        s.terms[first + OFFERED_TWO] = action.florins
+        if log:
+            log.tell(FeesOffered(seat, master, s.terms[first + OFFERED_ONE], action.florins))
 
 
 def _agree(
@@ -175,10 +251,6 @@ def _fall_silent(
     """A seat has no more to say, or the master closes the bargaining (LOAD-10)."""
     actions = s.rules.actions
     s.talk[2 * seat + SILENT] = 1
-    if action is actions.decline:
-        s.terms[4 * seat : 4 * seat + 4] = NO_TERMS
-        if log:
-            log.tell(TermsDeclined(seat, frame.master))
     if action is actions.close_loading:
         if log:
             log.tell(LoadingClosed(frame.master, frame.wagon + 1))
