@@ -368,6 +368,53 @@ def test_a_bargain_is_weighed(level: int) -> None:
     assert thought(demand, "A", level).action.text == "refuse B"
 
 
+@pytest.mark.parametrize("level", VALUERS)
+def test_no_promise_is_given_that_would_not_be_kept(level: int) -> None:
+    """500 florins for words alone are refused: nobody here keeps an eye on its word."""
+    match = at("options: negotiation=true\nstep: parley before buy")
+    match.play("B propose to A", "B give 500 florins", "B want promise not to bid for wagon 1")
+    match.play("B say so")
+
+    assert thought(match, "A", level).action.text == "refuse B"
+
+
+@pytest.mark.parametrize("level", VALUERS)
+def test_of_several_cards_the_least_one_is_sold(level: int) -> None:
+    """For 900 florins any card goes, and that is the axle break and not the free loading."""
+    match = at(
+        "options: negotiation=true\nstep: parley before buy\nA: cards 1 axle break, 1 free loading"
+    )
+    match.play("B propose to A", "B give 900 florins", "B want any card", "B say so")
+
+    assert thought(match, "A", level).action.text == "agree with B"
+    match.play("A agree with B")
+    assert thought(match, "A", level).action.text == "give card axle break"
+
+
+@pytest.mark.parametrize("level", range(4))
+def test_half_a_breath_is_finished(level: int) -> None:
+    """Whoever takes over from a seat that has named one fee names the other one."""
+    text = "options: talk=0\nstep: guests 2\nwagon 2: koeln; master A\nB stores: koeln 2 iron"
+    asks, offers = at(text), at(text)
+    asks.play("A ask B 100 for one and")
+    offers.play("B offer 100 for one and")
+
+    assert thought(asks, "A", level).action.text.startswith("ask B ")
+    assert thought(offers, "B", level).action.text.startswith("offer ")
+
+
+@pytest.mark.parametrize("level", VALUERS)
+def test_of_two_offers_the_better_is_accepted(level: int) -> None:
+    """B offers next to nothing for one good and much for two."""
+    match = at(
+        "options: players=2\nstep: guests 2\nwagon 2: koeln; master A; A has 3 cloth\n"
+        "B stores: koeln 2 iron"
+    )
+    match.play("B offer 0 for one and", "B offer 1500 for two")
+
+    assert thought(match, "A", level).action.text == "accept B for two"
+
+
 # What they see
 
 

@@ -7,6 +7,7 @@ from itertools import permutations
 import pytest
 
 from kontor.games.haendler.events import BargainStruck
+from kontor.games.haendler.macros import Fees
 from kontor.games.haendler.names import IRON, SALT, SILK
 from tests.haendler.table import at, bag, fresh, pass_all, seen
 
@@ -35,7 +36,7 @@ def test_favourable_purchase_of_two_salt_and_one_cloth() -> None:
 
 
 def test_one_good_for_300_or_two_for_500() -> None:
-    """003 phase 2: the master names two prices; the guest chooses, another pays other prices."""
+    """003 phase 2: the master names two prices at once; the guest chooses, another pays others."""
     text = """
         options: players=3
         step: guests 2
@@ -45,7 +46,8 @@ def test_one_good_for_300_or_two_for_500() -> None:
     """
     one, two = at(text), at(text)
     for match in (one, two):
-        match.play("A ask B 300 for one", "A ask B 500 for two", "A ask C 100 for one")
+        match.play_macro("A", Fees(guest="B", one=300, two=500))
+        match.play("A ask C 100 for one")
 
     one.play("B take one", "B load 1 iron")
     two.play("B take two", "B load 1 iron", "B load 1 iron", "C take one", "C load 1 wine")
@@ -164,43 +166,78 @@ def test_two_wagons_arrived_move_the_track_by_two() -> None:
     assert match.state.arrivals == 3
 
 
+def test_a_joint_move() -> None:
+    """003 variants, negotiation: "I bring wagon 3 to Paris if you move it that way before me"."""
+    match = at("""
+        options: players=2 negotiation=yes
+        step: parley before move
+        start: B
+        wagon 1: bruegge
+        wagon 3: genf-fork from genf-gate
+    """)
+
+    match.play("A propose to B", "A promise to move wagon 3 to paris")
+    match.play("A want promise to move wagon 3 towards paris first", "A say so", "B agree with A")
+    assert match.events[-1] == BargainStruck(
+        0,
+        1,
+        "nothing",
+        "nothing",
+        "to move wagon 3 to paris",
+        "to move wagon 3 towards paris first",
+    )
+    match.play("A silent", "B silent", "B wagon 3 tile 2 to genf-paris-2 from genf-paris-1")
+    match.play("A wagon 3 tile 3 to paris")
+    assert match.state.arrived == 0b100
+
+
+def test_no_bid_against_free_loading() -> None:
+    """003 variants, negotiation: "I do not bid for wagon 2 if I load for nothing as your guest"."""
+    match = at("""
+        options: players=2 negotiation=yes
+        step: parley before bid 2
+        A stores: koeln 2 iron
+        B stores: koeln 2 wine
+    """)
+
+    match.play("A propose to B", "A promise not to bid for wagon 2")
+    match.play("A want promise loading for nothing on wagon 2", "A say so", "B agree with A")
+    match.play("A silent", "B silent", "A bid 0", "B bid 100", "A silent", "B silent")
+    match.play("B load 2 wine", "B ask A 0 for one and", "B ask A 0 for two", "A take two")
+    match.play("A load 1 iron", "A load 1 iron")
+    assert match.state.bags == [5000, 4900]
+    assert seen(match, "A").wagons[1].hold == ({"iron": 2}, {"wine": 2})
+
+
 def test_an_influence_card_for_800_florins() -> None:
-    """003 variants, negotiation: "I buy a card from you for 800" is exchanged at once."""
+    """003 variants, negotiation: "I buy a card from you for 800"; B chooses which it gives."""
     match = at("""
         options: players=2 negotiation=yes
         step: parley before move
         B: cards 1 free loading
     """)
 
-    match.play("A propose to B", "A give 800 florins", "A want card free loading", "A say so")
-    match.play("B agree with A")
-    assert match.events[-1] == BargainStruck(0, 1, "800 florins", "free loading")
+    match.play("A propose to B", "A give 800 florins", "A want any card", "A say so")
+    match.play("B agree with A", "B give card free loading")
     assert match.state.bags == [4200, 5800]
+    assert seen(match, "A").seats[0].hand == {"free loading": 1}
 
 
-@pytest.mark.parametrize(
-    ("moment", "promise"),
-    [
-        ("parley before move", "to move wagon 3"),
-        ("parley before bid 2", "not to bid for wagon 2"),
-        ("parley before bid 2", "loading for nothing on wagon 2"),
-        ("parley before counting", "to leave the price of salt alone"),
-    ],
-)
-def test_promises_and_threats_are_words(moment: str, promise: str) -> None:
-    """003 variants, negotiation: 600 florins for a promise; the money moves, the word binds not."""
-    match = at(f"""
+def test_a_threat_bought_off() -> None:
+    """003 variants, negotiation: "600 florins, or my grand counting house turns the salt"."""
+    match = at("""
         options: players=2 negotiation=yes
-        step: {moment}
+        step: parley before counting
         prices: 1000 salt
         A: abilities grand counting house
     """)
 
-    match.play("A propose to B", "A want 600 florins", f"A promise {promise}", "A say so")
-    match.play("B agree with A", "A silent", "B silent")
+    match.play("A propose to B", "A want 600 florins", "A promise to leave the price of salt alone")
+    match.play("A say so", "B agree with A", "A silent", "B silent")
     assert match.state.bags == [5600, 4400]
-    if moment == "parley before counting":
-        assert "grand counting house: turn salt" in match.options("A")
+    assert "grand counting house: turn salt" in match.options("A")
+    match.play("A done")
+    assert seen(match, "B").goods[SALT].sale == 1000
 
 
 def test_light_fees_are_200_and_400() -> None:

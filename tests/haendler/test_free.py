@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from kontor.games.haendler.events import BargainProposed, BargainStruck
+from kontor.games.haendler.events import (
+    BargainProposed,
+    BargainStruck,
+    CardHandedOver,
+    CardReceived,
+)
 from kontor.games.haendler.macros import Proposal
 from tests.haendler.table import at, bag, seen
 
@@ -38,7 +43,8 @@ def test_2_bargains_are_public_and_all_may_speak() -> None:
     proposal = seen(match, "C").seats[0].bargain
     assert proposal is not None
     assert (proposal.partner, proposal.gives, proposal.wants) == (1, "300 florins", "special sale")
-    assert BargainProposed(0, 1, "300 florins", "special sale", "nothing") in match.heard("C")
+    said = BargainProposed(0, 1, "300 florins", "special sale", "nothing", "nothing")
+    assert said in match.heard("C")
     assert "propose to A" in match.options("C")
     assert not [option for option in match.options("C") if option.startswith("agree")]
 
@@ -67,7 +73,7 @@ def test_3_money_and_cards_change_hands_at_once() -> None:
     assert (bag(match, "A"), bag(match, "B")) == (4800, 5200)
     assert seen(match, "A").seats[0].hand == {"special sale": 1, "social climb": 1}
     assert seen(match, "B").seats[1].hand == {"axle break": 1}
-    struck = BargainStruck(0, 1, "200 florins + axle break", "special sale")
+    struck = BargainStruck(0, 1, "200 florins + axle break", "special sale", "nothing", "nothing")
     assert struck in match.heard("C")
 
 
@@ -98,6 +104,35 @@ def test_4_a_promise_binds_nobody() -> None:
     match.play("B say so", "A agree with B", "A silent", "B silent")
     assert bag(match, "B") == 5300
     assert "bid 5300" in match.options("B")
+
+
+def test_4_a_promise_may_be_wanted_in_return() -> None:
+    """A gives 300 for B's promise not to bid; all hear it, and it stands in the agreement."""
+    match = at("""
+        options: players=3 negotiation=yes
+        step: parley before bid 1
+    """)
+
+    match.play_macro("A", Proposal("B", florins=300, want_promise="not to bid for wagon 1"))
+    bargain = seen(match, "C").seats[0].bargain
+    assert bargain is not None
+    assert (bargain.promise, bargain.wanted_promise) == ("", "not to bid for wagon 1")
+    match.play("B agree with A")
+    struck = BargainStruck(0, 1, "300 florins", "nothing", "nothing", "not to bid for wagon 1")
+    assert struck in match.heard("C")
+    assert bag(match, "B") == 5300
+
+
+def test_4_a_bargain_may_be_promises_alone() -> None:
+    """One promise each way is a whole proposal, and each is named once."""
+    match = at(TALK)
+
+    match.play("A propose to B", "A promise to move wagon 1", "A want promise to move wagon 2")
+    assert not [option for option in match.options("A") if "promise" in option]
+    match.play("A say so", "B agree with A")
+    assert match.events[-1] == BargainStruck(
+        0, 1, "nothing", "nothing", "to move wagon 1", "to move wagon 2"
+    )
 
 
 def test_5_only_money_cards_and_words_are_traded() -> None:
@@ -209,3 +244,47 @@ def test_8_a_dropped_draft_counts_as_a_word() -> None:
         match.play("A propose to B", "A drop")
     assert limited.options("A") == ["silent"]
     assert "propose to B" in free.options("A")
+
+
+def test_9_any_card_is_the_givers_choice_and_its_secret() -> None:
+    """B gives A one of its two cards for 800; A sees which, and C only that there was one."""
+    match = at("""
+        options: players=3 negotiation=yes
+        step: parley before move
+        B: cards 1 special sale, 1 social climb
+    """)
+
+    match.play_macro("A", Proposal("B", florins=800, want_card="any"))
+    proposal = seen(match, "C").seats[0].bargain
+    assert proposal is not None
+    assert proposal.wants == "any card"
+    match.play("B agree with A")
+    assert match.prompt == ("B", "hand_over", "DH-FREE-9")
+    assert match.options("B") == ["give card special sale", "give card social climb"]
+    match.play("B give card special sale")
+    assert seen(match, "A").seats[0].hand == {"special sale": 1}
+    assert (bag(match, "A"), bag(match, "B")) == (4200, 5800)
+    assert match.heard("A")[-1] == CardReceived(0, 1, "special sale")
+    assert match.heard("C")[-1] == CardHandedOver(1, 0)
+    assert match.prompt.topic == "parley"
+
+
+def test_9_who_holds_no_card_cannot_be_asked_for_one() -> None:
+    """C has none: nothing of that kind can be wanted of it."""
+    match = at(TALK)
+
+    match.play("A propose to C")
+    assert not [option for option in match.options("A") if "card" in option and "want" in option]
+
+
+def test_10_a_promise_to_move_may_name_a_city() -> None:
+    """Every wagon and every city, to bring it there or to go ahead that way."""
+    match = at(TALK)
+
+    match.play("A propose to B")
+    words = match.options("A")
+    for verb in ("promise", "want promise"):
+        named = [word for word in words if word.startswith(f"{verb} to move wagon")]
+        assert len(named) == 3 + 18 + 18
+        assert f"{verb} to move wagon 3 to paris" in named
+        assert f"{verb} to move wagon 3 towards paris first" in named

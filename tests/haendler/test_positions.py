@@ -93,6 +93,17 @@ WRONG = [
         ),
         "the terms of B cannot be",
     ),
+    (
+        (
+            "options: players=2\nterms: -1 -1 -1 -1 -1 -1 100 300\nB stores: koeln 2 iron\n"
+            "step: guests 2\nwagon 2: koeln; master A\nB: bag 200"
+        ),
+        "the terms of B cannot be",
+    ),
+    ("stack: RepayFirst seat=A\nstep: upkeep", "does not fit the position"),
+    ("stack: TakeCredit seat=A\nstep: buy", "does not fit the position"),
+    ("stack: SecondFee seat=A wagon=1 guest=1", "does not fit the position"),
+    ("options: negotiation=yes\nstack: HandOver seat=A taker=1", "does not fit the position"),
 ]
 
 

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, Final
 from kontor.bots.base import Thought
 from kontor.bots.haendler.cards import card_worths
 from kontor.games.haendler.choices import AbilityAction
-from kontor.games.haendler.names import ABILITIES
+from kontor.games.haendler.names import ABILITIES, ANY_CARD, CARD_KINDS, CARDS
 from kontor.games.haendler.rules.bargaining import (
     FLORINS,
     GIVEN,
     PARTNER,
+    PROMISE_WANTED,
     SAID,
     WANTED,
     bargain_of,
 )
+from kontor.games.haendler.state import holds_card
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,10 +59,7 @@ def parley(out: Outlook, legal: Sequence[Action]) -> Thought:
         theirs = bargain_of(s, other)
         if theirs[PARTNER] != out.seat or not theirs[SAID]:
             continue
-        worths = card_worths(out)
-        gain = float(theirs[FLORINS])
-        gain += worths[theirs[GIVEN]] if theirs[GIVEN] >= 0 else 0.0
-        gain -= worths[theirs[WANTED]] if theirs[WANTED] >= 0 else 0.0
+        gain = _gained(out, theirs)
         if gain >= 100 and actions.agree[other] in legal:
             return Thought(actions.agree[other], "why.agree", {"florins": round(gain)})
         if actions.refuse[other] in legal:
@@ -68,3 +67,30 @@ def parley(out: Outlook, legal: Sequence[Action]) -> Thought:
     if actions.drop in legal:
         return Thought(actions.drop, "why.silent", {})
     return Thought(actions.silent, "why.silent", {})
+
+
+def _gained(out: Outlook, theirs: list[int]) -> float:
+    """What a proposal brings in florins; no promise is given that would not be kept."""
+    if theirs[PROMISE_WANTED] >= 0:
+        return 0.0
+    worths = card_worths(out)
+    gain = float(theirs[FLORINS])
+    if theirs[GIVEN] >= 0:
+        gain += worths[theirs[GIVEN]]
+    if theirs[WANTED] == ANY_CARD:
+        gain -= min((worths[card] for card in _own_cards(out)), default=0.0)
+    elif theirs[WANTED] >= 0:
+        gain -= worths[theirs[WANTED]]
+    return gain
+
+
+def _own_cards(out: Outlook) -> list[int]:
+    return [card for card in range(CARD_KINDS) if holds_card(out.s, out.seat, card)]
+
+
+def hand_over(out: Outlook, legal: Sequence[Action]) -> Thought:
+    """The card that is worth least to oneself."""
+    worths = card_worths(out)
+    least = min(_own_cards(out), key=worths.__getitem__)
+    card = out.rules.actions.give_card[least]
+    return Thought(card if card in legal else legal[0], "why.hand_over", {"card": CARDS[least]})

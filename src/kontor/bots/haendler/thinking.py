@@ -61,6 +61,7 @@ CHOICES: Final[dict[type, Callable[[Outlook, Sequence[Action], int], Thought]]] 
     f.NameAbility: opening.name_ability,
     f.RaiseBid: lambda out, legal, _: opening.raise_bid(out, asked(out, f.RaiseBid), legal),
     f.Parley: lambda out, legal, _: opening.parley(out, legal),
+    f.HandOver: lambda out, legal, _: opening.hand_over(out, legal),
     f.BuyGoods: lambda out, legal, roll: trading.buy(out, asked(out, f.BuyGoods), legal, roll),
     f.SealedBid: lambda out, legal, roll: trading.bid(out, asked(out, f.SealedBid), legal, roll),
     f.LoadAsMaster: lambda out, legal, _: trading.load_as_master(

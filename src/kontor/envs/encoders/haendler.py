@@ -24,6 +24,7 @@ from kontor.games.haendler.rules.bargaining import (
 from kontor.games.haendler.rules.bargaining import (
     GIVEN,
     PARTNER,
+    PROMISE_WANTED,
     PROMISED,
     SAID,
     WANTED,
@@ -51,6 +52,7 @@ class Bargain(NamedTuple):
     wants_florins: int
     wants_card: int
     promise: int
+    wanted_promise: int
     said: int
 
 
@@ -123,6 +125,7 @@ class HaendlerEncoder:
                 "wants.florins",
                 "wants.card",
                 "promise",
+                "wanted_promise",
                 "said",
             )
         ]
@@ -284,6 +287,7 @@ class HaendlerEncoder:
             (places.gives_card, own[GIVEN]),
             (places.wants_card, own[WANTED]),
             (places.promise, own[PROMISED]),
+            (places.wanted_promise, own[PROMISE_WANTED]),
         ):
             if number >= 0:
                 out[at + number] = 1.0

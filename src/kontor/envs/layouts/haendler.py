@@ -38,13 +38,14 @@ if TYPE_CHECKING:
     from kontor.envs.features import Feature
     from kontor.games.haendler.scene import HaendlerScene
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 ROUNDS: Final = 50
 FLORINS: Final = 20_000
 PRICE: Final = 2_000
 TERMS: Final = 5_000
 STOCK: Final = 12
+WANTED_CARDS: Final = (*CARDS, "any card")
 TALK: Final = 50  # where talk has no bound
 ANSWERS: Final = 300  # sealed answers are numbers below this
 
@@ -154,19 +155,21 @@ def _terms() -> Feature[Any]:
 
 
 def _bargain(players: int) -> Feature[Any]:
-    side: Feature[str] = Parts(
-        {"florins": (_florins, Number(TERMS)), "card": (_card, OneOf(CARDS))}
-    )
     return Record(
         BargainView,
         {
             "partner": Seat(players),
-            "gives": side,
-            "wants": side,
+            "gives": _side(CARDS),
+            "wants": _side(WANTED_CARDS),
             "promise": OneOf(PROMISES),
+            "wanted_promise": OneOf(PROMISES),
             "said": Flag(),
         },
     )
+
+
+def _side(cards: tuple[str, ...]) -> Feature[Any]:
+    return Parts({"florins": (_florins, Number(TERMS)), "card": (_card, OneOf(cards))})
 
 
 def _florins(text: str) -> int | None:
@@ -178,4 +181,4 @@ def _florins(text: str) -> int | None:
 def _card(text: str) -> str:
     """The card of such a side."""
     last = text.rsplit(" + ", maxsplit=1)[-1]
-    return last if last in CARDS else ""
+    return last if last in WANTED_CARDS else ""

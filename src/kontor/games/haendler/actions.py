@@ -29,6 +29,7 @@ from kontor.games.haendler.choices import (
     OfferBoth,
     Plain,
     Promise,
+    PromiseWanted,
     SeatAction,
     TakeTerms,
     TileAction,
@@ -37,6 +38,7 @@ from kontor.games.haendler.choices import (
 )
 from kontor.games.haendler.names import (
     ABILITIES,
+    ANY_CARD,
     CARDS,
     CITIES,
     GOODS,
@@ -46,7 +48,7 @@ from kontor.games.haendler.names import (
     TILES,
     WAGONS,
 )
-from kontor.games.haendler.promises import PROMISES
+from kontor.games.haendler.promises import FIRST_PROMISES, PROMISES
 
 if TYPE_CHECKING:
     from kontor.games.haendler.board import Board
@@ -74,6 +76,7 @@ class Actions:
         self._pricing()
         self._bargaining(players)
         self._two_prices(players, data)
+        self._promising()
         self.table = ActionTable(VERSION, self._entries)
 
     def _add(self, text: str, action: A) -> A:
@@ -256,7 +259,8 @@ class Actions:
             self._add(f"want card {card}", CardAction(number)) for number, card in enumerate(CARDS)
         )
         self.promise = tuple(
-            self._add(f"promise {text}", Promise(number)) for number, text in enumerate(PROMISES)
+            self._add(f"promise {text}", Promise(number))
+            for number, text in enumerate(FIRST_PROMISES)
         )
         self.submit = self._plain("say so")
         self.drop = self._plain("drop")
@@ -290,3 +294,16 @@ class Actions:
             )
             for guest in range(players)
         )
+
+    def _promising(self) -> None:
+        """Promises with a destination, promises wanted, and a card left to the partner's choice."""
+        first = len(FIRST_PROMISES)
+        self.promise += tuple(
+            self._add(f"promise {text}", Promise(number))
+            for number, text in enumerate(PROMISES[first:], first)
+        )
+        self.want_promise = tuple(
+            self._add(f"want promise {text}", PromiseWanted(number))
+            for number, text in enumerate(PROMISES)
+        )
+        self.want_any_card = self._add("want any card", CardAction(ANY_CARD))

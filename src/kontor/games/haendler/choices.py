@@ -163,3 +163,10 @@ class Promise(Action):
     """Words about later acts that bind nobody."""
 
     promise: int
+
+
+@dataclass(eq=False)
+class PromiseWanted(Action):
+    """Such words, wanted of the partner."""
+
+    promise: int

@@ -149,11 +149,10 @@ def _seats(view: HaendlerView, board: Board) -> Iterator[str]:
         if row.bargain is not None:
             said = "proposes" if row.bargain.said else "drafts"
             bargain = row.bargain
-            promise = f", promising {bargain.promise}" if bargain.promise else ""
-            yield from _wrapped(
-                "  ",
-                f"{said} to {SEATS[bargain.partner]}: {bargain.gives} for {bargain.wants}{promise}",
-            )
+            text = f"{said} to {SEATS[bargain.partner]}: {bargain.gives} for {bargain.wants}"
+            text += f", promising {bargain.promise}" if bargain.promise else ""
+            text += f", for the promise {bargain.wanted_promise}" if bargain.wanted_promise else ""
+            yield from _wrapped("  ", text)
 
 
 def _seat_parts(row: SeatView) -> Iterator[str]:

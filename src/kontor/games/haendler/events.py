@@ -327,6 +327,7 @@ class BargainProposed(Event, frozen=True):
     gives: str
     wants: str
     promise: str
+    wanted_promise: str
 
 
 class BargainStruck(Event, frozen=True):
@@ -336,6 +337,23 @@ class BargainStruck(Event, frozen=True):
     other: Seat
     gives: str
     wants: str
+    promise: str
+    wanted_promise: str
+
+
+class CardHandedOver(Event, frozen=True):
+    """A seat handed over an influence card of its choice, face down."""
+
+    seat: Seat
+    other: Seat
+
+
+class CardReceived(Event, frozen=True):
+    """Which card that was, for the two who know."""
+
+    seat: Seat
+    other: Seat
+    card: str
 
 
 class BargainRefused(Event, frozen=True):
@@ -400,6 +418,8 @@ EVENTS = (
     StatusBought,
     BargainProposed,
     BargainStruck,
+    CardHandedOver,
+    CardReceived,
     BargainRefused,
     BargainWithdrawn,
     MatchEnded,

@@ -56,6 +56,13 @@ FLOW: Final[Flow] = flow_table(
         bargaining.apply_parley,
         seats=floor.speakers,
     ),
+    question(
+        f.HandOver,
+        "hand_over",
+        "DH-FREE-9",
+        bargaining.hand_over_options,
+        bargaining.apply_hand_over,
+    ),
     question(f.BuyGoods, "buy_goods", "DH-BUY-1", buying.purchase_options, buying.apply_purchase),
     question(
         f.SealedBid,

@@ -47,6 +47,13 @@ class Parley(NamedTuple):
     seat: int
 
 
+class HandOver(NamedTuple):
+    """Which influence card does the seat hand over? (FREE-9)"""
+
+    seat: int
+    taker: int
+
+
 class SealedBid(NamedTuple):
     """How much does each seat secretly bid for a wagon? (BID-3)"""
 

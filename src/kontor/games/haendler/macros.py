@@ -35,8 +35,9 @@ class Proposal(Macro, frozen=True):
     partner: str  # the seat's letter
     florins: int = 0  # given, or wanted when negative
     give_card: str = ""
-    want_card: str = ""
+    want_card: str = ""  # a kind, or "any"
     promise: str = ""
+    want_promise: str = ""
 
 
 MACROS = (Purchase, Fees, Proposal)
@@ -75,7 +76,10 @@ def _proposal(s: HaendlerState, macro: Proposal) -> list[str]:
     if macro.give_card:
         steps.append(f"give card {CARDS[names.card(macro.give_card)]}")
     if macro.want_card:
-        steps.append(f"want card {CARDS[names.card(macro.want_card)]}")
+        any_card = macro.want_card == "any"
+        steps.append(f"want {'any card' if any_card else 'card ' + CARDS[names.card(macro.want_card)]}")
     if macro.promise:
         steps.append(f"promise {macro.promise}")
+    if macro.want_promise:
+        steps.append(f"want promise {macro.want_promise}")
     return [*steps, "say so"]

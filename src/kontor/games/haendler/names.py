@@ -74,4 +74,5 @@ WAGONS: Final = 3
 TILES: Final = 4
 KINDS: Final = 6  # of goods; also the number of cities
 CARD_KINDS: Final = 5
+ANY_CARD: Final = CARD_KINDS  # wanted in a bargain: whichever the partner gives
 HUNDRED: Final = 100

@@ -1,14 +1,14 @@
-"""What may be promised, or asked for as a promise, in free negotiation (FREE-4)."""
+"""What may be promised, or wanted as a promise, in free negotiation (FREE-4)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kontor.games.haendler.names import GOODS, WAGONS
+from kontor.games.haendler.names import CITIES, GOODS, WAGONS
 
 
-def promise_texts() -> tuple[str, ...]:
-    """What may be promised in a bargain (FREE-4)."""
+def first_promises() -> tuple[str, ...]:
+    """Those of the first version of the table, in its order."""
     wagons = range(1, WAGONS + 1)
     return (
         *(f"not to bid for wagon {wagon}" for wagon in wagons),
@@ -18,4 +18,14 @@ def promise_texts() -> tuple[str, ...]:
     )
 
 
-PROMISES: Final = promise_texts()
+def destinations() -> tuple[str, ...]:
+    """Moves with a goal: all the way, or ahead of the seat one agrees with (FREE-10)."""
+    ways = [(wagon, city) for wagon in range(1, WAGONS + 1) for city in CITIES]
+    return (
+        *(f"to move wagon {wagon} to {city}" for wagon, city in ways),
+        *(f"to move wagon {wagon} towards {city} first" for wagon, city in ways),
+    )
+
+
+FIRST_PROMISES: Final = first_promises()
+PROMISES: Final = (*FIRST_PROMISES, *destinations())

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from kontor.engine.state import CHANCE, EVERY, SEATS
 from kontor.games.haendler import frames as f
 from kontor.games.haendler.actions import HIGHEST_BARGAIN
-from kontor.games.haendler.names import CARD_KINDS, HUNDRED, KINDS, NOBODY, SHIELD, WAGONS
+from kontor.games.haendler.names import ANY_CARD, CARD_KINDS, HUNDRED, KINDS, NOBODY, SHIELD, WAGONS
 from kontor.games.haendler.promises import PROMISES
 from kontor.games.haendler.rounds import NAMES, current_step
 from kontor.games.haendler.rules.abilities import highest_bid
@@ -19,6 +19,7 @@ from kontor.games.haendler.rules.bargaining import (
     GIVEN,
     NO_BARGAIN,
     PARTNER,
+    PROMISE_WANTED,
     PROMISED,
     SAID,
     WANTED,
@@ -37,7 +38,7 @@ from kontor.games.haendler.rules.floor import (
 from kontor.games.haendler.rules.holds import guest_room
 from kontor.games.haendler.rules.prices import arrows_of
 from kontor.games.haendler.rules.travel import courier_points, extra_points
-from kontor.games.haendler.state import HaendlerState, holds_card
+from kontor.games.haendler.state import HaendlerState, cards_held, holds_card
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -156,6 +157,17 @@ def _guest(s: HaendlerState, frame: Frame) -> bool:
     return room > 0 and (len(frame) < 3 or 0 < frame[2] <= room)
 
 
+def _hand_over(s: HaendlerState, frame: Frame) -> bool:
+    """A negotiation lies below, and the seat has a card for another one."""
+    below = s.stack[-2] if len(s.stack) > 1 else None
+    return (
+        isinstance(below, f.Parley)
+        and _numbers(frame, (0, len(s.bags) - 1))
+        and frame[0] != frame[1]
+        and cards_held(s, frame[0]) > 0
+    )
+
+
 def _move(s: HaendlerState, frame: Frame) -> bool:
     seat, tile, extra, courier, _ = frame
     limits = ((0, 1), (0, extra_points(s, seat)), (0, courier_points(s, seat)), (0, 7))
@@ -184,6 +196,7 @@ CHECKS: Final[dict[type, Callable[[HaendlerState, Frame], bool]]] = {
     f.NameAbility: _name,
     f.RaiseBid: _raise,
     f.BuyGoods: lambda s, frame: _numbers(frame, (1, s.rules.data.pieces.round.purchase_goods)),
+    f.HandOver: _hand_over,
     f.SealedBid: _bid,
     f.LoadAsMaster: _master,
     f.LoadingFloor: _floor,
@@ -279,8 +292,9 @@ def _wrong_bargains(s: HaendlerState) -> Iterator[str]:
                 and own[FLORINS] <= HIGHEST_BARGAIN * HUNDRED
                 and -1 <= own[GIVEN] < CARD_KINDS
                 and (own[GIVEN] < 0 or holds_card(s, seat, own[GIVEN]))
-                and -1 <= own[WANTED] < CARD_KINDS
+                and -1 <= own[WANTED] <= ANY_CARD
                 and -1 <= own[PROMISED] < len(PROMISES)
+                and -1 <= own[PROMISE_WANTED] < len(PROMISES)
                 and own[SAID] in (0, 1)
             )
         if not fits:

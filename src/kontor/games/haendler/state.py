@@ -83,7 +83,7 @@ class HaendlerState(State):
     sealed: list[int]  # answers to a sealed question, by seat; -1 while there is none
     terms: list[int]  # of loading, four a seat: asked for one and two, offered for one and two
     talk: list[int]  # on a floor, two a seat: times spoken, and whether silent
-    bargains: list[int]  # free negotiation, six a seat; see rules/bargaining.py
+    bargains: list[int]  # free negotiation, seven a seat; see rules/bargaining.py
 
     def copy(self) -> Self:
         """A position of its own that shares only rules and options with this one."""

@@ -22,14 +22,13 @@ from kontor.games.haendler.names import (
     TILES,
     WAGONS,
 )
-from kontor.games.haendler.promises import PROMISES
 from kontor.games.haendler.rounds import NAMES, current_step, phase_of
 from kontor.games.haendler.rules.bargaining import (
     PARTNER,
-    PROMISED,
     SAID,
     bargain_of,
     gives,
+    promises,
     wants,
 )
 from kontor.games.haendler.rules.crediting import credits_left
@@ -79,6 +78,7 @@ class BargainView(msgspec.Struct, frozen=True):
     gives: str
     wants: str
     promise: str
+    wanted_promise: str
     said: bool
 
 
@@ -249,5 +249,5 @@ def _warehouses_view(s: HaendlerState, seat: int) -> dict[str, dict[str, int]]:
 def _bargain_view(own: list[int]) -> BargainView | None:
     if own[PARTNER] < 0:
         return None
-    promise = PROMISES[own[PROMISED]] if own[PROMISED] >= 0 else ""
-    return BargainView(own[PARTNER], gives(own), wants(own), promise, bool(own[SAID]))
+    promise, wanted = ("" if text == "nothing" else text for text in promises(own))
+    return BargainView(own[PARTNER], gives(own), wants(own), promise, wanted, bool(own[SAID]))

@@ -1,8 +1,9 @@
 """Variant: free negotiation between the phases (chapter FREE).
 
-A seat drafts one proposal at a time, unseen, and then says it aloud. Six numbers a seat hold it:
-the partner, florins given (wanted when negative), the card given, the card wanted, a promise, and
-whether it has been said. Where there is none of a thing the number is -1, or 0 florins.
+A seat drafts one proposal at a time, unseen, and then says it aloud. Seven numbers a seat hold it:
+the partner, florins given (wanted when negative), the card given, the card wanted, the promise
+given, the promise wanted, and whether it has been said. Where there is none of a thing the number
+is -1, or 0 florins.
 """
 
 from __future__ import annotations
@@ -11,15 +12,17 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.stack import answered, ask
 from kontor.engine.state import EVERY
-from kontor.games.haendler.choices import CardAction, Florins, Promise, SeatAction
+from kontor.games.haendler.choices import CardAction, Florins, Promise, PromiseWanted, SeatAction
 from kontor.games.haendler.events import (
     BargainProposed,
     BargainRefused,
     BargainStruck,
     BargainWithdrawn,
+    CardHandedOver,
+    CardReceived,
 )
-from kontor.games.haendler.frames import Parley
-from kontor.games.haendler.names import CARD_KINDS, CARDS, FOR_BARGAINS
+from kontor.games.haendler.frames import HandOver, Parley
+from kontor.games.haendler.names import ANY_CARD, CARD_KINDS, CARDS, FOR_BARGAINS
 from kontor.games.haendler.promises import PROMISES
 from kontor.games.haendler.rules.floor import SILENT, SPOKEN, clear_floor, may_speak
 from kontor.games.haendler.state import HaendlerState, cards_held, holds_card, hundreds, pay
@@ -30,8 +33,8 @@ if TYPE_CHECKING:
     from kontor.engine.events import Log
     from kontor.engine.state import Action
 
-PARTNER, FLORINS, GIVEN, WANTED, PROMISED, SAID = range(6)
-NO_BARGAIN: Final = (-1, 0, -1, -1, -1, 0)
+PARTNER, FLORINS, GIVEN, WANTED, PROMISED, PROMISE_WANTED, SAID = range(7)
+NO_BARGAIN: Final = (-1, 0, -1, -1, -1, -1, 0)
 WIDTH: Final = len(NO_BARGAIN)
 
 
@@ -42,7 +45,7 @@ def begin_parley(s: HaendlerState, nothing: int, log: Log | None) -> None:  # no
 
 
 def bargain_of(s: HaendlerState, seat: int) -> list[int]:
-    """The six numbers of a seat's draft or proposal."""
+    """The seven numbers of a seat's draft or proposal."""
     return s.bargains[WIDTH * seat : WIDTH * seat + WIDTH]
 
 
@@ -69,13 +72,16 @@ def parley_options(s: HaendlerState, frame: Parley, seat: int) -> Sequence[Actio
 
 def can_fulfil(s: HaendlerState, seat: int, proposal: list[int]) -> bool:
     """Whether a seat has what another's proposal wants of it (FREE-3)."""
-    return -proposal[FLORINS] <= s.bags[seat] and (
-        proposal[WANTED] < 0 or holds_card(s, seat, proposal[WANTED])
-    )
+    if -proposal[FLORINS] > s.bags[seat]:
+        return False
+    card = proposal[WANTED]
+    if card == ANY_CARD:
+        return cards_held(s, seat) > 0
+    return card < 0 or holds_card(s, seat, card)
 
 
 def _draft_options(s: HaendlerState, seat: int, own: list[int]) -> list[Action]:
-    """Money one way, a card each way, a promise: each once; nothing else is tradable (FREE-5)."""
+    """Money one way, a card and a promise each way; nothing else is tradable (FREE-5)."""
     actions = s.rules.actions
     options: list[Action] = []
     if not own[FLORINS]:
@@ -88,9 +94,12 @@ def _draft_options(s: HaendlerState, seat: int, own: list[int]) -> list[Action]:
     if own[WANTED] < 0 and cards_held(s, own[PARTNER]):
         copies = s.rules.card_copies
         options += [actions.want_card[card] for card in range(CARD_KINDS) if copies[card]]
+        options.append(actions.want_any_card)
     if own[PROMISED] < 0:
         options += actions.promise
-    if own[FLORINS] or max(own[GIVEN : PROMISED + 1]) >= 0:
+    if own[PROMISE_WANTED] < 0:
+        options += actions.want_promise
+    if own[FLORINS] or max(own[GIVEN:SAID]) >= 0:
         options.append(actions.submit)
     options.append(actions.drop)
     return options
@@ -145,8 +154,10 @@ def _drafts(s: HaendlerState, seat: int, action: Action) -> bool:
         s.bargains[first + FLORINS] = action.florins
     elif isinstance(action, Promise):
         s.bargains[first + PROMISED] = action.promise
+    elif isinstance(action, PromiseWanted):
+        s.bargains[first + PROMISE_WANTED] = action.promise
     elif isinstance(action, CardAction):
-        given = action is s.rules.actions.give_card[action.card]
+        given = action in s.rules.actions.give_card
         s.bargains[first + (GIVEN if given else WANTED)] = action.card
     else:
         return False
@@ -160,8 +171,7 @@ def _say(s: HaendlerState, seat: int, log: Log | None) -> None:
     s.talk[SILENT::2] = [0] * len(s.bags)
     own = bargain_of(s, seat)
     if log:
-        promise = PROMISES[own[PROMISED]] if own[PROMISED] >= 0 else "nothing"
-        log.tell(BargainProposed(seat, own[PARTNER], gives(own), wants(own), promise))
+        log.tell(BargainProposed(seat, own[PARTNER], gives(own), wants(own), *promises(own)))
 
 
 def gives(bargain: list[int]) -> str:
@@ -174,10 +184,19 @@ def wants(bargain: list[int]) -> str:
     return _things(max(-bargain[FLORINS], 0), bargain[WANTED])
 
 
+def promises(bargain: list[int]) -> tuple[str, str]:
+    """What the proposer promises, and what it wants to be promised, in words."""
+    given, wanted = bargain[PROMISED], bargain[PROMISE_WANTED]
+    return (
+        PROMISES[given] if given >= 0 else "nothing",
+        PROMISES[wanted] if wanted >= 0 else "nothing",
+    )
+
+
 def _things(florins: int, card: int) -> str:
     parts = [f"{florins} florins"] if florins else []
     if card >= 0:
-        parts.append(CARDS[card])
+        parts.append("any card" if card == ANY_CARD else CARDS[card])
     return " + ".join(parts) or "nothing"
 
 
@@ -193,14 +212,41 @@ def _exchange(s: HaendlerState, proposer: int, partner: int, log: Log | None) ->
         (bargain[GIVEN], proposer, partner),
         (bargain[WANTED], partner, proposer),
     ):
-        if card >= 0:
-            s.hands[giver * CARD_KINDS + card] -= 1
-            s.hands[taker * CARD_KINDS + card] += 1
+        if card == ANY_CARD:
+            ask(s, HandOver(giver, taker))
+        elif card >= 0:
+            _pass_card(s, giver, taker, card)
     _clear(s, proposer)
     _clear(s, partner)
     s.talk[2 * proposer + SILENT] = 0
     if log:
-        log.tell(BargainStruck(proposer, partner, gives(bargain), wants(bargain)))
+        log.tell(
+            BargainStruck(proposer, partner, gives(bargain), wants(bargain), *promises(bargain))
+        )
+
+
+def _pass_card(s: HaendlerState, giver: int, taker: int, card: int) -> None:
+    s.hands[giver * CARD_KINDS + card] -= 1
+    s.hands[taker * CARD_KINDS + card] += 1
+
+
+def hand_over_options(s: HaendlerState, frame: HandOver, seat: int) -> Sequence[Action]:  # noqa: ARG001
+    """Any card of the seat's own (FREE-9)."""
+    give_card = s.rules.actions.give_card
+    return [give_card[card] for card in range(CARD_KINDS) if holds_card(s, seat, card)]
+
+
+def apply_hand_over(
+    s: HaendlerState, frame: HandOver, seat: int, action: CardAction, log: Log | None
+) -> None:
+    """The card goes over face down: only the two know which it is (FREE-9)."""
+    answered(s)
+    _pass_card(s, seat, frame.taker, action.card)
+    if log:
+        two = (seat, frame.taker)
+        log.tell(CardReceived(frame.taker, seat, CARDS[action.card]), to=two)
+        log.tell(CardHandedOver(seat, frame.taker), hide=two)
+        log.barrier()
 
 
 def _clear(s: HaendlerState, seat: int) -> None:
