@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import pytest
 
 from kontor.engine.codec import state_hash
 from kontor.engine.contract import Steps
-from kontor.engine.errors import BadNotation, IllegalAction
+from kontor.engine.errors import BadNotation, BrokenSave, IllegalAction
 from kontor.games.haendler import GAME
 from kontor.games.haendler.macros import Proposal, Purchase
 from kontor.match.driver import Driver
+from kontor.match.replay import verify
 from kontor.match.save import load_text, save_text
 
 if TYPE_CHECKING:
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from kontor.engine.state import State
 
 PLAIN = cast("Game[State]", GAME)
+TESTS = Path(__file__).parent.parent
+RECORDED = sorted((TESTS / "games" / "haendler").glob("*.jsonl"))
 
 
 def driver_at(text: str) -> Driver:
@@ -86,3 +90,42 @@ def test_a_proposal_to_nobody_is_refused_with_a_sentence() -> None:
     driver.act(0, Proposal("B", florins=-100, promise="to move wagon 1"))
     driver.act(1, Steps(("agree with A", "silent")))
     assert driver.game.detail(driver.state, 0) == {"round": 1}
+
+
+@pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
+def test_a_recorded_match_replays_to_its_end(path: Path) -> None:
+    """Every check line agrees and the match is over."""
+    report = verify(path.read_text("utf-8"))
+
+    assert report.divergence == ""
+    assert report.over
+
+
+def test_a_save_of_the_first_rules_goes_on_where_nothing_changed_for_it() -> None:
+    """No credit, no variant, no declined fee: the match is replayed under the rules of today."""
+    text = (TESTS / "saves" / "haendler-rules-1.jsonl").read_text("utf-8")
+
+    assert load_text(text).prompt.seats == ()
+
+
+def test_a_save_of_the_first_rules_that_cannot_go_on_says_where() -> None:
+    """After the first purchase everybody may speak now; what was played before can be loaded."""
+    header = (
+        '{"format":1,"game":"haendler","rules":1,"options":{"players":2,"negotiation":true},'
+        f'"seed":1,"seats":["A","B"],"data":"{GAME.data_digest}"}}'
+    )
+    lines = (
+        header,
+        '{"chance":"pair express courier + warehouse sale"}',
+        '{"chance":"pair favourable purchase + counting house"}',
+        '{"seat":"A","do":"silent"}',
+        '{"seat":"B","do":"silent"}',
+        '{"seat":"A","do":"done"}',
+        '{"seat":"B","do":"done"}',
+        '{"seat":"A","do":"done"}',
+    )
+    text = "\n".join(lines) + "\n"
+
+    with pytest.raises(BrokenSave, match=r"Line 8 .*DH-FREE-2.*--recover"):
+        load_text(text)
+    assert load_text(text, recover=True).prompt.topic == "parley"

@@ -44,7 +44,7 @@ class Haendler(HaendlerPlay):
 
     title = "haendler"
     name = "Die Händler"
-    rules_version = 1
+    rules_version = 2  # since credits go back before upkeep; a save of 1 replays as far as it can
     sealed_topics = ("sealed_bid", "set_wheel")
     among_people: ClassVar[Mapping[str, Value]] = {"talk": 0}  # LOAD-10: no bound for people
     options_type = HaendlerOptions
