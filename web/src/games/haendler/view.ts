@@ -7,8 +7,8 @@ import type { Scene } from "./scene";
 export interface Terms {
   asked_for_one: number;
   asked_for_two: number;
-  offered_goods: number;
-  offered_florins: number;
+  offered_for_one: number;
+  offered_for_two: number;
 }
 
 export interface Bargain {
@@ -16,6 +16,7 @@ export interface Bargain {
   gives: string;
   wants: string;
   promise: string;
+  wanted_promise: string;
   said: boolean;
 }
 

@@ -46,15 +46,40 @@ export function thingsName(text: string): string {
     .join(" + ");
 }
 
-/** What was promised, from the four sentences there are. */
-export function promiseName(text: string): string {
-  const wagon = /wagon (\d)$/.exec(text)?.[1];
-  const good = /price of (\w+) alone$/.exec(text)?.[1];
-  if (good) return say("promise.price", { good: goodName(good) });
-  if (!wagon) return say("nothing");
-  const kind = text.startsWith("not to bid") ? "bid" : text.startsWith("loading") ? "loading" : "move";
-  return say(`promise.${kind}`, { wagon });
+/** A promise taken apart: its kind, and the wagon, the city or the good it is about. */
+export interface Pledge {
+  kind: "bid" | "loading" | "move" | "goal" | "first" | "price";
+  wagon: number;
+  city: string;
+  good: string;
 }
+
+const PLEDGES: [Pledge["kind"], RegExp][] = [
+  ["bid", /^not to bid for wagon (?<wagon>\d)$/],
+  ["loading", /^loading for nothing on wagon (?<wagon>\d)$/],
+  ["move", /^to move wagon (?<wagon>\d)$/],
+  ["goal", /^to move wagon (?<wagon>\d) to (?<city>\w+)$/],
+  ["first", /^to move wagon (?<wagon>\d) towards (?<city>\w+) first$/],
+  ["price", /^to leave the price of (?<good>\w+) alone$/],
+];
+
+export function pledgeOf(text: string): Pledge | null {
+  for (const [kind, form] of PLEDGES) {
+    const found = form.exec(text)?.groups;
+    if (found) return { kind, wagon: Number(found["wagon"] ?? 0), city: found["city"] ?? "", good: found["good"] ?? "" };
+  }
+  return null;
+}
+
+/** What was promised, or is wanted as a promise. */
+export function promiseName(text: string, scene: Scene): string {
+  const pledge = pledgeOf(text);
+  if (!pledge) return say("nothing");
+  const { kind, wagon, city, good } = pledge;
+  return say(`promise.${kind}`, { wagon, city: city ? cityNamed(scene, city) : "", good: good ? goodName(good) : "" });
+}
+
+export const cityNamed = (scene: Scene, id: string): string => scene.cities.find((city) => city.id === id)?.name ?? id;
 
 /** Words for identifiers in events and questions. */
 export function named(found: Fields, table: Table, event?: Happened): Fields {
@@ -90,7 +115,8 @@ function wordFor(name: string, value: string, scene: Scene, event: string): stri
     case "wants":
       return thingsName(value);
     case "promise":
-      return promiseName(value);
+    case "wanted_promise":
+      return promiseName(value, scene);
     default:
       return null;
   }
@@ -141,7 +167,7 @@ function number(name: string, value: number, scene: Scene, table: Table): string
     case "ability":
       return abilityName(scene.abilities[value]?.id ?? "");
     case "card":
-      return cardName(scene.cards[value]?.id ?? "");
+      return cardName(scene.cards[value]?.id ?? "any card");
     case "space":
       return spaceName(scene, value);
     case "seat":
@@ -150,7 +176,7 @@ function number(name: string, value: number, scene: Scene, table: Table): string
     case "wagon":
       return value + 1;
     case "promise":
-      return promiseName(scene.promises[value] ?? "");
+      return promiseName(scene.promises[value] ?? "", scene);
     default:
       return value;
   }
