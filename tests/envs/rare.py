@@ -8,6 +8,7 @@ from kontor.envs.sitting import Sitting
 from kontor.games.genoa.bundles import NOTHING, Bundle, Draft, Offer
 from kontor.games.genoa.state import GenoaState
 from kontor.games.haendler.frames import TakeInfluence
+from kontor.games.haendler.names import ANY_CARD
 from kontor.games.haendler.state import HaendlerState
 from kontor.games.hansa.frames import PayFavour
 from kontor.games.hansa.state import HansaState
@@ -67,32 +68,12 @@ def rare_haendler(s: State) -> None:
     s.claims = 0b1011_0000_0110
     s.hands = [9, 0, 1, 0, 2, *[0] * 5, *[1] * 5, *[0] * 5]
     s.bags = [50_000, 0, 12, 900]
-    s.terms = [0, 100, 2, 9000, -1, -1, 0, 0, 300, -1, 1, 0, 9000, 1, 20, 1]
+    s.terms = [0, 100, 2, 9000, -1, -1, -1, -1, 300, -1, 1, 0, 9000, 1, 20, -1]
     s.bargains = [
-        1,
-        200,
-        -1,
-        3,
-        2,
-        1,
-        0,
-        -9000,
-        4,
-        -1,
-        -1,
-        0,
-        -1,
-        0,
-        -1,
-        -1,
-        -1,
-        0,
-        2,
-        0,
-        0,
-        1,
-        14,
-        0,
+        *(1, 200, -1, ANY_CARD, 2, 50, 1),
+        *(0, -9000, 4, -1, -1, -1, 0),
+        *(-1, 0, -1, -1, -1, -1, 0),
+        *(2, 0, 0, 1, 14, 20, 0),
     ]
     s.sealed = [4, -1, 0, 700]
     s.stack.append(TakeInfluence(2))

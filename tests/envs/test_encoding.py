@@ -29,7 +29,11 @@ ALIKE = re.compile(r"\b(routes|cities)\.[^.]+|\b\d+\b")
 RARE = {
     "hansa": {"connected.*", "favours.*.owner", "figures.*", "hand.*", "pending.now.favour"},
     "genoa": {"drawn"},
-    "haendler": {"wagons.*.bonus_claimed.*"},
+    "haendler": {
+        "wagons.*.bonus_claimed.*",
+        "seats.*.bargain.gives.card",
+        "seats.*.bargain.wants.card",
+    },
 }
 """Kinds of slices that matches hardly ever come to; `rare_states` has them."""
 

@@ -43,7 +43,7 @@ def test_a_few_updates_leave_a_curve_and_weights(tmp_path: Path) -> None:
     assert len(points) == 2
     assert ET.parse(tmp_path / "curve.svg").getroot().tag.endswith("svg")  # noqa: S314 - our own
     with np.load(tmp_path / "weights.npz", allow_pickle=False) as stored:
-        assert str(stored["fact.layout"]) == "haendler-observation-v1"
+        assert str(stored["fact.layout"]) == "haendler-observation-v2"
         assert all(np.isfinite(stored[name]).all() for name in stored.files if "weight" in name)
 
 

@@ -16,7 +16,8 @@ from kontor.envs.layouts.haendler import (
     TERMS,
 )
 from kontor.games.haendler.frames import LoadingFloor, SecondFee, TakeInfluence
-from kontor.games.haendler.names import ABILITIES, CARD_KINDS, KINDS, WAGONS
+from kontor.games.haendler.names import ABILITIES, CARD_KINDS, CITIES, GOODS, KINDS, WAGONS
+from kontor.games.haendler.promises import PLEDGES, WAGON_NUMBERS, WORDS, Pledge
 from kontor.games.haendler.rounds import STEPS, current_step, phase_of
 from kontor.games.haendler.rules.bargaining import (
     FLORINS as BARGAIN_FLORINS,
@@ -40,6 +41,19 @@ if TYPE_CHECKING:
     from kontor.envs.features import Vector
     from kontor.games.haendler.options import HaendlerOptions
     from kontor.games.haendler.state import HaendlerState
+
+
+def _pledge_places(pledge: Pledge) -> tuple[int, ...]:
+    """Where the parts of a promise stand, counted from its first place."""
+    found, at = [], 0
+    for names, name in zip((tuple(WORDS), WAGON_NUMBERS, CITIES, GOODS), pledge, strict=True):
+        if name:
+            found.append(at + names.index(name))
+        at += len(names)
+    return tuple(found)
+
+
+PLEDGE_PLACES = tuple(map(_pledge_places, PLEDGES))
 
 
 class Bargain(NamedTuple):
@@ -124,8 +138,8 @@ class HaendlerEncoder:
                 "gives.card",
                 "wants.florins",
                 "wants.card",
-                "promise",
-                "wanted_promise",
+                "promise.kind",
+                "wanted_promise.kind",
                 "said",
             )
         ]
@@ -283,13 +297,15 @@ class HaendlerEncoder:
         out[places.partner + self.turned[me][own[PARTNER]]] = 1.0
         out[places.gives_florins] = self.terms[max(own[BARGAIN_FLORINS], 0)]
         out[places.wants_florins] = self.terms[max(-own[BARGAIN_FLORINS], 0)]
+        for at, number in ((places.gives_card, own[GIVEN]), (places.wants_card, own[WANTED])):
+            if number >= 0:
+                out[at + number] = 1.0
         for at, number in (
-            (places.gives_card, own[GIVEN]),
-            (places.wants_card, own[WANTED]),
             (places.promise, own[PROMISED]),
             (places.wanted_promise, own[PROMISE_WANTED]),
         ):
             if number >= 0:
-                out[at + number] = 1.0
+                for place in PLEDGE_PLACES[number]:
+                    out[at + place] = 1.0
         if own[SAID]:
             out[places.said] = 1.0

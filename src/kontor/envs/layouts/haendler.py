@@ -19,7 +19,7 @@ from kontor.envs.features import (
 )
 from kontor.games.haendler.names import ABILITIES, CARDS, CITIES, GOODS, TILES, WAGONS
 from kontor.games.haendler.options import HaendlerOptions
-from kontor.games.haendler.promises import PROMISES
+from kontor.games.haendler.promises import PLEDGES, WAGON_NUMBERS, WORDS
 from kontor.games.haendler.rounds import NAMES, PHASES
 from kontor.games.haendler.view import (
     BargainView,
@@ -32,6 +32,8 @@ from kontor.games.haendler.view import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kontor.engine.contract import Game
     from kontor.engine.options import Options
     from kontor.engine.state import State
@@ -161,11 +163,29 @@ def _bargain(players: int) -> Feature[Any]:
             "partner": Seat(players),
             "gives": _side(CARDS),
             "wants": _side(WANTED_CARDS),
-            "promise": OneOf(PROMISES),
-            "wanted_promise": OneOf(PROMISES),
+            "promise": _promise(),
+            "wanted_promise": _promise(),
             "said": Flag(),
         },
     )
+
+
+def _promise() -> Feature[Any]:
+    """A promise by its parts; there are too many to have a place each."""
+    return Parts(
+        {
+            "kind": (_pledge("kind"), OneOf(tuple(WORDS))),
+            "wagon": (_pledge("wagon"), OneOf(WAGON_NUMBERS)),
+            "city": (_pledge("city"), OneOf(CITIES)),
+            "good": (_pledge("good"), OneOf(GOODS)),
+        }
+    )
+
+
+def _pledge(part: str) -> Callable[[str], str]:
+    """How a part of a promise is read from its words."""
+    found = {pledge.text: str(getattr(pledge, part)) for pledge in PLEDGES}
+    return lambda text: found.get(text, "")
 
 
 def _side(cards: tuple[str, ...]) -> Feature[Any]:

@@ -48,7 +48,7 @@ from kontor.games.haendler.names import (
     TILES,
     WAGONS,
 )
-from kontor.games.haendler.promises import FIRST_PROMISES, PROMISES
+from kontor.games.haendler.promises import FIRST_PLEDGES, PROMISES
 
 if TYPE_CHECKING:
     from kontor.games.haendler.board import Board
@@ -260,7 +260,7 @@ class Actions:
         )
         self.promise = tuple(
             self._add(f"promise {text}", Promise(number))
-            for number, text in enumerate(FIRST_PROMISES)
+            for number, text in enumerate(PROMISES[: len(FIRST_PLEDGES)])
         )
         self.submit = self._plain("say so")
         self.drop = self._plain("drop")
@@ -297,7 +297,7 @@ class Actions:
 
     def _promising(self) -> None:
         """Promises with a destination, promises wanted, and a card left to the partner's choice."""
-        first = len(FIRST_PROMISES)
+        first = len(FIRST_PLEDGES)
         self.promise += tuple(
             self._add(f"promise {text}", Promise(number))
             for number, text in enumerate(PROMISES[first:], first)
