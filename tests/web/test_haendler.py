@@ -16,6 +16,7 @@ from tests.web.hands import (
     confirm_again,
     is_over,
     let_bot_play,
+    opened,
     play_now,
     ply,
     touch,
@@ -331,3 +332,89 @@ def test_goods_are_bought_with_the_keyboard_alone(page: Page) -> None:
     page.wait_for_function(
         "b => Number(document.querySelector('.prompt').dataset.ply) > b", arg=before
     )
+
+
+def at_the_floor(page: Page, browser: Browser, server: Server) -> tuple[Page, Page]:
+    """Two people have bought for Köln; the master of wagon 2 there, and its guest."""
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    table = opened(page, game="haendler", seats=seats)
+    theirs = friend(browser, server).new_page()
+    theirs.goto(f"/table/{table}")
+    theirs.get_by_role("button", name="Sit down").click()
+    for screen in (page, theirs):
+        screen.wait_for_function(ASKED)
+    for good in ("cloth", "iron"):
+        screen = wait_for_mine(page, theirs)
+        for _ in range(3):
+            do(screen, f"buy {good} for koeln")
+    for _ in range(2):
+        do(wait_for_mine(page, theirs), "done")
+    for florins in (0, 100):  # nobody stores goods in Paris, so the second bid is for Köln
+        for screen in (page, theirs):
+            screen.get_by_text(SECRETLY).wait_for()
+            bid(screen, florins)
+    master = wait_for_mine(page, theirs)
+    goods = master.locator('.prompt [data-option^="load 1 "]').first.get_attribute("data-option")
+    assert goods is not None
+    do(master, goods)
+    for screen in (page, theirs):
+        screen.get_by_role("region", name="Fees for loading wagon 2").wait_for()
+    return (master, theirs if master is page else page)
+
+
+ASKED = "() => document.querySelector('.prompt')"
+
+
+def wait_for_mine(*pages: Page) -> Page:
+    """The one of several people who is asked."""
+    for _ in range(600):
+        for page in pages:
+            if page.locator(".prompt.mine").count():
+                return page
+        pages[0].wait_for_timeout(50)
+    pytest.fail("nobody is asked")
+
+
+def test_two_fees_in_one_breath_and_a_decline_that_is_no_silence(
+    page: Page, browser: Browser, server: Server
+) -> None:
+    """The master asks for both numbers; the guest declines, offers both, and one is accepted."""
+    master, guest = at_the_floor(page, browser, server)
+    master.locator("[data-fees]").click()
+    for option in ("take one", "take two"):
+        expect(guest.locator(f'[data-option="{option}"]')).to_be_visible()
+    guest.locator('[data-option="decline"]').click()
+    expect(guest.locator('[data-option="take one"]')).to_have_count(0)
+    guest.locator("[data-fees]").click()
+    expect(guest.locator('[data-option="silent"]')).to_be_visible()
+    accept = master.locator('[data-option$=" for two"][data-option^="accept "]')
+    expect(accept).to_be_visible()
+    expect(accept).to_have_text(re.compile("Accept .* offer for 2 goods"))
+    accept.click()
+    expect(guest.locator(".question")).to_contain_text("You are a guest on wagon 2")
+    guest.context.close()
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+def test_a_proposal_wants_a_promise_with_a_destination(page: Page, theme: str) -> None:
+    """Put together from its parts, said aloud, and free of notation; axe finds nothing."""
+    page.add_init_script(f"localStorage.setItem('kontor-theme', '{theme}')")
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "bot:merchant"}]
+    opened(page, game="haendler", seats=seats, options={"negotiation": True})
+    page.wait_for_function(ASKED_OR_OVER)
+    page.locator('[data-option^="propose to"]').click()
+    given = page.get_by_role("group", name="Promise something")
+    given.get_by_label("Promise something").select_option("bid")
+    given.locator('[data-option="promise not to bid for wagon 1"]').click()
+    wanted = page.get_by_role("group", name="Want a promise")
+    wanted.get_by_label("Want a promise").select_option("goal")
+    wanted.get_by_label("which wagon").select_option("3")
+    wanted.get_by_label("which city").select_option("bruegge")
+    assert not violations(page)
+    wanted.locator('[data-option="want promise to move wagon 3 to bruegge"]').click()
+    card = page.get_by_role("region", name="Free negotiation")
+    expect(card).to_contain_text("Promised: not to bid for wagon 1.")
+    expect(card).to_contain_text("Wanted in return: to move wagon 3 to Brügge.")
+    assert not IDENTIFIERS.search(card.inner_text())
+    page.locator('[data-option="say so"]').click()
+    expect(page.get_by_text("in return: to move wagon 3 to Brügge").first).to_be_visible()
