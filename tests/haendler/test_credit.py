@@ -86,7 +86,7 @@ OWN_QUESTIONS = {
     "counting": "",
     "warehouse": "A stores: koeln 1 cloth",
     "special": "A stores: koeln 1 cloth",
-    "bonus": "wagon 2: koeln; arrived; A has 1 cloth",
+    "bonus": "arrivals: 1\nwagon 2: koeln; arrived; A has 1 cloth",
     "upkeep": "",
     "promote": "",
 }

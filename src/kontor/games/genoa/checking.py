@@ -23,7 +23,7 @@ from kontor.games.genoa.frames import (
     TakeTrade,
 )
 from kontor.games.genoa.items import CARD_ITEM, DECKS, PLEDGED_CARD, bits, is_pledge
-from kontor.games.genoa.rules.deals import between, payable
+from kontor.games.genoa.rules.deals import payable
 from kontor.games.genoa.rules.decks import deck_size
 from kontor.games.genoa.rules.hearing import dealable
 from kontor.games.genoa.state import here_open
@@ -138,9 +138,6 @@ def check_talk(s: GenoaState) -> None:
     spaces = dealable(s) if s.path else 0
     for offer in live:
         demand(spaces >> offer.space & 1, "A standing offer is for the tower's building or next.")
-        twins = [other for other in live if between(other) == between(offer)]
-        alone = [other for other in twins if other.second == offer.second] == [offer]
-        demand(alone, "Of two offers between the same seats for one space one is the second.")
         asked = offer.give if offer.maker == s.tower else offer.ask
         held = all(
             s.hands[offer.partner] >> (item - CARD_ITEM) & 1

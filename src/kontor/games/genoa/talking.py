@@ -57,7 +57,7 @@ def read_floor(s: GenoaState, sheet: Sheet) -> None:
 
 
 def read_picks(sheet: Sheet) -> int:
-    """`picks: receiver` where the deal being settled leaves the choice of a card to its receiver."""
+    """`picks: receiver` where the deal being paid leaves the choice to its receiver."""
     text = sheet.take("picks", "")
     if text not in ("", RECEIVER):
         msg = f"'picks: {text}' should be 'picks: {RECEIVER}', or left out where the giver chooses."

@@ -15,7 +15,7 @@ from kontor.games.genoa.items import (
     TOKEN_ITEM,
     is_pledge,
 )
-from kontor.games.genoa.rules.deals import affordable, pledge_limit, proper
+from kontor.games.genoa.rules.deals import affordable, between, pledge_limit, proper
 from kontor.games.genoa.rules.drafting import HIGHEST_DEMAND, buyer_in
 from kontor.games.genoa.rules.hearing import can_buy, dealable, speakable
 
@@ -27,8 +27,9 @@ def check_terms(s: GenoaState) -> None:
     """Refuse with a sentence what nobody could have said or written."""
     for place, offer in enumerate(s.offers):
         check_offer(s, offer)
-        again = [one for one in s.offers[:place] if one[:3] == offer[:3]]
-        demand(not again, f"{told(s, offer)} stands twice.")
+        again = [one for one in s.offers[:place] if between(one) == between(offer)]
+        twice = any(one.second == offer.second for one in again)
+        demand(not twice, f"{told(s, offer)} stands twice; of two offers one is the second.")
     for seat, draft in enumerate(s.drafts):
         if draft is not None:
             check_draft(s, seat, draft)

@@ -43,9 +43,11 @@ PHRASES: Final = {
     f.RaiseBid: Phrase("{seat} bids for {ability}, {leader} has bid {florins}, out {out}"),
     f.BuyGoods: Phrase("{seat} buys, {left} left"),
     f.Parley: Phrase("free negotiation", EVERY),
+    f.HandOver: Phrase("{seat} hands a card to {taker}"),
     f.SealedBid: Phrase("all bid for wagon {wagon}", EVERY),
     f.LoadAsMaster: Phrase("{seat} loads wagon {wagon} as master"),
     f.LoadingFloor: Phrase("{master} bargains about wagon {wagon}", EVERY),
+    f.SecondFee: Phrase("{seat} names a fee for two on wagon {wagon} with {guest}"),
     f.LoadAsGuest: Phrase("{seat} loads wagon {wagon} as guest, {left} left"),
     f.LoadForFee: Phrase("{seat} loads wagon {wagon} for the fee"),
     f.LoadFreely: Phrase("{seat} may load wagon {wagon} freely"),
@@ -57,6 +59,7 @@ PHRASES: Final = {
     f.SellFromWarehouse: Phrase("{seat} sells from {city}, {left} left"),
     f.SellSpecially: Phrase("{seat} may sell specially"),
     f.ClaimBonus: Phrase("{seat} may claim a bonus"),
+    f.RepayFirst: Phrase("{seat} may repay before the upkeep"),
     f.TakeCredit: Phrase("{seat} may take a credit"),
     f.Promote: Phrase("{seat} may rise, {left} left"),
 }
@@ -73,6 +76,8 @@ def phrases(players: int) -> Phrases:
             "owner": seat,
             "leader": seat,
             "master": seat,
+            "guest": seat,
+            "taker": seat,
             "ability": name_word(ABILITIES, "ability"),
             "florins": number,
             "out": set_word(SEATS[:players], "seat"),
@@ -93,7 +98,7 @@ def phrases(players: int) -> Phrases:
 _OF_A_WAGON: Final = {
     "bid": (f.SealedBid,),
     "load": (f.LoadAsMaster,),
-    "guests": (f.LoadingFloor, f.LoadAsGuest, f.LoadForFee),
+    "guests": (f.LoadingFloor, f.SecondFee, f.LoadAsGuest, f.LoadForFee),
     "free loading": (f.LoadFreely, f.LoadAsGuest),
 }
 ASKED_IN: Final[dict[str, tuple[type, ...]]] = {
@@ -108,7 +113,7 @@ ASKED_IN: Final[dict[str, tuple[type, ...]]] = {
     "warehouse": (f.SellFromWarehouse,),
     "special": (f.SellSpecially,),
     "bonus": (f.ClaimBonus,),
-    "upkeep": (f.TakeCredit,),
+    "upkeep": (f.RepayFirst, f.TakeCredit),
     "promote": (f.Promote,),
     **{
         f"{step} {wagon + 1}": kinds
@@ -121,7 +126,7 @@ ASKED_IN: Final[dict[str, tuple[type, ...]]] = {
 def asked_in(step: str, frame: Frame) -> bool:
     """Whether a step of the round, by its name, asks such a question."""
     if step.startswith("parley before"):
-        return isinstance(frame, f.Parley)
+        return isinstance(frame, (f.Parley, f.HandOver))
     wagon = getattr(frame, "wagon", None)
     if wagon is not None and not step.endswith(f" {wagon + 1}"):
         return False

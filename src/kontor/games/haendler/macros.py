@@ -77,7 +77,8 @@ def _proposal(s: HaendlerState, macro: Proposal) -> list[str]:
         steps.append(f"give card {CARDS[names.card(macro.give_card)]}")
     if macro.want_card:
         any_card = macro.want_card == "any"
-        steps.append(f"want {'any card' if any_card else 'card ' + CARDS[names.card(macro.want_card)]}")
+        card = "any card" if any_card else f"card {CARDS[names.card(macro.want_card)]}"
+        steps.append(f"want {card}")
     if macro.promise:
         steps.append(f"promise {macro.promise}")
     if macro.want_promise:

@@ -8,13 +8,14 @@ from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import Sheet, once, whole
 from kontor.engine.state import SEATS
 from kontor.games.haendler import frames as f
-from kontor.games.haendler.actions import PROMISES
-from kontor.games.haendler.names import CARDS
+from kontor.games.haendler.names import ANY_CARD, CARDS
+from kontor.games.haendler.promises import PROMISES
 from kontor.games.haendler.rules.bargaining import (
     FLORINS,
     GIVEN,
     NO_BARGAIN,
     PARTNER,
+    PROMISE_WANTED,
     PROMISED,
     SAID,
     WANTED,
@@ -24,10 +25,10 @@ from kontor.games.haendler.rules.bargaining import (
 from kontor.games.haendler.rules.floor import (
     ASKED_ONE,
     NO_TERMS,
-    OFFERED_FLORINS,
-    OFFERED_GOODS,
+    OFFERED_ONE,
     SILENT,
     SPOKEN,
+    terms_of,
 )
 from kontor.games.haendler.rules.holds import guest_room
 from kontor.games.haendler.words import NONE, known, real_seat
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from kontor.games.haendler.vocabulary import Vocabulary
 
 GOODS_FOR: Final = ("one", "two")
+SAYINGS: Final = {"asked": ASKED_ONE, "offers": OFFERED_ONE}
 PROPOSES, DRAFTS = "proposes", "drafts"
 
 
@@ -69,16 +71,13 @@ def talk_lines(s: HaendlerState) -> Iterator[tuple[str, str]]:
 
 
 def _terms_text(s: HaendlerState, seat: int) -> str:
-    first = 4 * seat
-    parts = [
-        f"asked {florins} for {goods}"
-        for goods, florins in zip(GOODS_FOR, s.terms[first + ASKED_ONE :][:2], strict=True)
+    terms = terms_of(s, seat)
+    return ", ".join(
+        f"{said} {florins} for {goods}"
+        for said, first in SAYINGS.items()
+        for goods, florins in zip(GOODS_FOR, terms[first : first + 2], strict=True)
         if florins >= 0
-    ]
-    goods, florins = s.terms[first + OFFERED_GOODS], s.terms[first + OFFERED_FLORINS]
-    if goods:
-        parts.append(f"offers {florins} for {GOODS_FOR[goods - 1]}")
-    return ", ".join(parts)
+    )
 
 
 def _bargain_text(own: list[int]) -> str:
@@ -90,9 +89,12 @@ def _bargain_text(own: list[int]) -> str:
     if own[GIVEN] >= 0:
         parts.append(f"gives card {CARDS[own[GIVEN]]}")
     if own[WANTED] >= 0:
-        parts.append(f"wants card {CARDS[own[WANTED]]}")
+        wanted = own[WANTED]
+        parts.append(f"wants {'any card' if wanted == ANY_CARD else f'card {CARDS[wanted]}'}")
     if own[PROMISED] >= 0:
         parts.append(f"promises {PROMISES[own[PROMISED]]}")
+    if own[PROMISE_WANTED] >= 0:
+        parts.append(f"wants promise {PROMISES[own[PROMISE_WANTED]]}")
     return ", ".join(parts)
 
 
@@ -144,17 +146,13 @@ def _read_terms(text: str, name: str) -> list[int]:
     terms = [*NO_TERMS]
     parts = [part.split() for part in text.split(",")]
     where = f"'{name} terms'"
-    once([words[0] if words[:1] == ["offers"] else " ".join(words[::3]) for words in parts], where)
+    once([" ".join(words[::3]) for words in parts], where)
     for words in parts:
-        if len(words) != 4 or words[0] not in ("asked", "offers") or words[2] != "for":
+        if len(words) != 4 or words[0] not in SAYINGS or words[2] != "for":
             msg = f"{where} says 'asked 300 for one' or 'offers 400 for two', not {text!r}."
             raise BadPosition(msg)
         goods = known(GOODS_FOR, words[3], "a number of goods")
-        florins = whole(words[1], "A fee")
-        if words[0] == "asked":
-            terms[ASKED_ONE + goods] = florins
-        else:
-            terms[OFFERED_GOODS], terms[OFFERED_FLORINS] = goods + 1, florins
+        terms[SAYINGS[words[0]] + goods] = whole(words[1], "A fee")
     return terms
 
 
@@ -163,20 +161,7 @@ def _read_bargain(s: HaendlerState, names: Vocabulary, text: str, key: str) -> l
     own = [*NO_BARGAIN[:SAID]]
     parts = [" ".join(part.split()) for part in text.split(",")]
     for part in parts:
-        first, _, rest = part.partition(" ")
-        if first == "to":
-            place, value = PARTNER, real_seat(rest, len(s.bags))
-        elif first == "promises":
-            place, value = PROMISED, known(PROMISES, rest, "a promise")
-        elif first in ("gives", "wants") and rest.startswith("card "):
-            place = GIVEN if first == "gives" else WANTED
-            value = names.card(rest.removeprefix("card "))
-        elif first in ("gives", "wants") and rest.endswith(" florins"):
-            florins = whole(rest.removesuffix(" florins"), "A sum", least=1)
-            place, value = FLORINS, florins if first == "gives" else -florins
-        else:
-            msg = f"'{key}' cannot say {part!r}; it says 'to B, gives 300 florins' and the like."
-            raise BadPosition(msg)
+        place, value = _read_part(s, names, part, key)
         if own[place] != NO_BARGAIN[place]:
             msg = f"'{key}' gives {part!r} a second time."
             raise BadPosition(msg)
@@ -185,6 +170,27 @@ def _read_bargain(s: HaendlerState, names: Vocabulary, text: str, key: str) -> l
         msg = f"'{key}' should say to whom, as in 'to B'."
         raise BadPosition(msg)
     return own
+
+
+def _read_part(s: HaendlerState, names: Vocabulary, part: str, key: str) -> tuple[int, int]:
+    """One part of a proposal: where it stands, and its number."""
+    first, _, rest = part.partition(" ")
+    gives = first == "gives"
+    if first == "to":
+        return PARTNER, real_seat(rest, len(s.bags))
+    if first == "promises":
+        return PROMISED, known(PROMISES, rest, "a promise")
+    if first == "wants" and rest.startswith("promise "):
+        return PROMISE_WANTED, known(PROMISES, rest.removeprefix("promise "), "a promise")
+    if first == "wants" and rest == "any card":
+        return WANTED, ANY_CARD
+    if first in ("gives", "wants") and rest.startswith("card "):
+        return GIVEN if gives else WANTED, names.card(rest.removeprefix("card "))
+    if first in ("gives", "wants") and rest.endswith(" florins"):
+        florins = whole(rest.removesuffix(" florins"), "A sum", least=1)
+        return FLORINS, florins if gives else -florins
+    msg = f"'{key}' cannot say {part!r}; it says 'to B, gives 300 florins' and the like."
+    raise BadPosition(msg)
 
 
 # What cannot have been said

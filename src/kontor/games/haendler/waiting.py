@@ -39,6 +39,10 @@ ALL_SEATS: Final = (f.BuyGoods, f.MoveWagons)
 """Questions that no seat is passed over with."""
 
 
+BETWEEN: Final = (f.TakeInfluence, f.LoadAsGuest, f.SecondFee, f.HandOver)
+"""Questions that come up inside another one, which waits for them."""
+
+
 def wrong_waiting(s: HaendlerState) -> Iterator[str]:
     """What does not hold of the pending questions among each other, in words."""
     yield from _by_options(s)
@@ -70,11 +74,11 @@ def _by_options(s: HaendlerState) -> Iterator[str]:
 
 
 def _order(s: HaendlerState) -> Iterator[str]:
-    """Seats are asked in turn, each once; a card to take or a good to load comes in between."""
+    """Seats are asked in turn, each once; what belongs to a turn or a floor comes in between."""
     if not s.stack:
         return
     waiting = s.stack[::-1]
-    between = isinstance(waiting[0], (f.TakeInfluence, f.LoadAsGuest))
+    between = isinstance(waiting[0], BETWEEN)
     turns = waiting[1:] if between else waiting
     if len(turns) == 1 and not isinstance(turns[0], IN_TURN):
         return
