@@ -94,6 +94,9 @@ def do(page: Page, action: str) -> None:
         again = page.locator(f'.steady .primary[data-option="{action}"]')
         if ply(page) == before and again.count() and page.get_by_text("all the same?").count():
             again.click()
+        asked = page.locator("[data-confirm]")  # what loses something is asked about once more
+        if ply(page) == before and asked.count():
+            asked.click()
     else:
         touch(page, action)
     confirm_again(page, before)

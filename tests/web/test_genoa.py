@@ -11,6 +11,7 @@ from playwright.sync_api import Error, expect
 from playwright.sync_api import TimeoutError as Late
 
 from tests.web.hands import ASKED_OR_OVER, confirm_again, do, is_over, play_now, ply, read_reason
+from tests.web.staged import staged
 from tests.web.test_together import friend
 
 if TYPE_CHECKING:
@@ -222,6 +223,72 @@ def wait_for_floor(page: Page) -> None:
             return
         answer(page, 0)
     pytest.fail("nobody let me speak")
+
+
+THIS_OR_THAT = """
+path: tavern
+silent: BCD
+A: 130 ducats
+B: 60 ducats, silk
+offers: B>A warehouse_metals: 10 ducats / ; B>A warehouse_metals second: silk /
+"""
+
+
+def test_this_or_that_is_answered_and_says_what_it_loses(page: Page) -> None:
+    """Of two offers the second is taken; before it is done the page names the action it loses."""
+    staged(page, THIS_OR_THAT)
+    first, second = page.locator('[data-offer^="1 warehouse_metals"]').all()
+    expect(first.get_by_text("or", exact=True)).to_have_count(0)
+    expect(second.get_by_text("or", exact=True)).to_be_visible()
+    second.get_by_role("button", name="Shake hands…").click()
+
+    asked = (
+        "Shake hands with .+ on Metals warehouse, the second offer and lose the action of Tavern"
+    )
+    expect(page.locator(".question")).to_have_text(re.compile(asked))
+    before = ply(page)
+    page.locator("[data-confirm]").click()
+    confirm_again(page, before)
+    expect(page.locator(".story").get_by_text("Nobody takes the action of Tavern")).to_be_visible()
+
+
+def test_a_second_offer_is_composed_beside_the_first(page: Page) -> None:
+    """I lay a silk beside my ten ducats with the trays: both cards stand."""
+    staged(page, "turn: B\npath: tavern\nA: 60 ducats, silk\noffers: A>B tavern: 10 ducats /")
+    page.locator("[data-or]").click()
+    expect(page.get_by_role("heading", name=re.compile("^Or instead: offer to"))).to_be_visible()
+    page.locator('[data-add="mine silk"]').click()
+    speak(page)
+
+    expect(page.locator('[data-offer="0 tavern"]')).to_be_visible()
+    expect(page.locator('[data-offer="0 tavern second"]')).to_be_visible()
+
+
+def test_a_silent_seat_may_withdraw_its_offer(page: Page, browser: Browser, server: Server) -> None:
+    """I offer and fall silent; the table waits for my friend, yet my offer can be taken back."""
+    theirs = seats_for_two(page, browser, server)
+    theirs.locator("[data-compose]").click()
+    theirs.locator('[data-pay="mine 10"]').click()
+    speak(theirs)
+    do(theirs, "silent")
+    expect(theirs.locator(".prompt.mine")).to_have_count(0)
+    expect(theirs.locator(".question")).to_contain_text("You may speak up.")
+    theirs.locator('[data-offer^="1 "] [data-option^="withdraw"]').click()
+
+    expect(page.locator('[data-offer^="1 "]')).to_have_count(0)
+    theirs.context.close()
+
+
+def test_discs_taken_away_are_gone_from_the_board(page: Page) -> None:
+    """A has used one street; the other is marked as one to place from, and has the only disc."""
+    lines = "path: guild_hall st_47 coach_house park st_57\ntaken: guild_hall park\n"
+    staged(page, f"{lines}streets: st_57\nB: 2 markers\nstack: ChooseBase seat=B", seat=1)
+
+    expect(page.locator("[data-base]")).to_have_attribute("data-base", "st_57")
+    used = page.get_by_label(re.compile("^street 4/7"))
+    assert "disc" not in (used.get_attribute("aria-label") or "")
+    left = page.get_by_label(re.compile("^street 5/7"))
+    assert "markers can be placed from here" in (left.get_attribute("aria-label") or "")
 
 
 def test_a_space_not_offered_answers_with_its_rule(page: Page) -> None:
