@@ -288,3 +288,19 @@ def test_10_a_promise_to_move_may_name_a_city() -> None:
         assert len(named) == 3 + 18 + 18
         assert f"{verb} to move wagon 3 to paris" in named
         assert f"{verb} to move wagon 3 towards paris first" in named
+
+
+def test_8_drafting_without_end_comes_to_an_end() -> None:
+    """A and B do nothing but begin drafts and drop them: after three words each they are silent."""
+    match = at("""
+        options: players=2 negotiation=yes talk=3
+        step: parley before move
+    """)
+
+    played = 0
+    while match.prompt.topic == "parley":
+        seat = match.prompt.seats[0]
+        words = match.options(seat)
+        match.play(f"{seat} {'drop' if 'drop' in words else words[0]}")
+        played += 1
+    assert played == 2 * (3 * 2 + 1)
