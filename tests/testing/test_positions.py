@@ -4,7 +4,10 @@ import pytest
 
 from kontor.engine.contract import Steps
 from kontor.engine.errors import BadNotation, BadPosition, IllegalAction
+from kontor.games.genoa import GAME as GENOA
+from kontor.games.haendler import GAME as HAENDLER
 from kontor.testing.positions import opening, position
+from kontor.testing.readings import genoa, haendler
 from tests.proof.bidding import GAME
 from tests.proof.bidding.state import CardSealed, CardShown
 from tests.proof.packing import GAME as PACKING
@@ -125,3 +128,58 @@ def test_a_view_can_be_looked_at() -> None:
 
     assert match.view("A") != match.view("B")
     assert match.view("spectator") != match.view("A")
+
+
+def test_a_fork_goes_its_own_way() -> None:
+    """What is played on it is neither seen nor heard at the table it came from."""
+    match = position(GAME, TWO)
+    match.play("A lay gold")
+    before, told = str(match), match.events
+
+    trial = match.fork()
+    trial.play("B lay silver")
+
+    assert (str(match), match.events) == (before, told)
+    assert trial.events[: len(told)] == told
+    assert len(trial.events) > len(told)
+    assert (match.barriers, trial.barriers) == (0, 1)
+
+
+def test_what_a_read_position_settles_is_heard() -> None:
+    """Chance is drawn at once, and its events are there for whoever may hear them."""
+    text = """
+        kontor position bidding
+        options: players=2
+        stack: Deal seat=chance to=0 / Seal seat=every
+    """
+    silent = position(GAME, text, seed=4)
+    assert silent.events == []
+
+    match = position(GAME, text, seed=4, settle=True)
+
+    assert match.prompt.topic != "deal"
+    assert match.events == silent.settle(lone=True)
+    assert match.heard("A") != match.heard("B")
+
+
+def test_short_readings_look_through_views() -> None:
+    """A few of each game, on the table they belong to."""
+    trading = position(
+        GENOA, "kontor position genoa\noptions: players=3\nA: 60 ducats, 2 silk, LO05\n"
+    )
+    assert (genoa.ducats(trading, "A"), genoa.wares(trading, "A")) == (60, {"silk": 2})
+    assert genoa.hand(trading, "A") == ("LO05",)
+    assert (genoa.owner(trading, "park"), genoa.path(trading)) == ("", "")
+
+    carting = position(
+        HAENDLER,
+        "kontor position haendler\noptions: players=3\nA: bag 700\nA stores: paris 2 wine\n"
+        "wagon 1: paris; A has 1 silk\n",
+    )
+    assert (haendler.florins(carting, "A"), haendler.stores(carting, "A", "paris")) == (
+        700,
+        {"wine": 2},
+    )
+    assert haendler.hold(carting, 1, "A") == {"silk": 1}
+    assert haendler.master(carting, 1) == ""
+    assert haendler.price(carting, "silk") > 0

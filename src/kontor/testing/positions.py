@@ -10,7 +10,8 @@
     match.play("A displace Coellen-Warburg/1 with trader", "A pay trader")
     assert match.prompt == ("B", "relocate", "HT-DISPLACE-3")
 
-It drives the rules directly: no log, no undo, no clock. Invariants are checked after every action.
+It drives the rules directly: no record, no undo, no clock. Invariants are checked after every
+action. `kontor.testing.readings` has short readings of each game's table.
 """
 
 from __future__ import annotations
@@ -84,12 +85,37 @@ class Position(Generic[S]):
         for action in self.game.expand(self.state, number, macro):
             self._step(number, action)
 
-    def settle(self) -> None:
-        """Let nature draw, with the state's generator, until a seat is asked."""
-        while self.game.prompt(self.state).seats == (CHANCE,):
-            outcomes = self.game.legal(self.state, CHANCE)
-            self.state.rng = advance(self.state.rng)
-            self._step(CHANCE, outcomes[pick(self.state.rng, self.game.weights(self.state))])
+    def settle(self, *, lone: bool = False) -> list[Event]:
+        """Let nature draw until a seat is asked; what was told meanwhile is answered, and kept.
+
+        With *lone*, options that a seat cannot help taking are taken too, as at a real table.
+        """
+        before = len(self._log.told)
+        while True:
+            seats = self.game.prompt(self.state).seats
+            if seats == (CHANCE,):
+                self.state.rng = advance(self.state.rng)
+                drawn = pick(self.state.rng, self.game.weights(self.state))
+                self._step(CHANCE, self.game.legal(self.state, CHANCE)[drawn])
+            elif not (lone and self._settle_lone(seats)):
+                return [one.event for one in self._log.told[before:]]
+
+    def _settle_lone(self, seats: tuple[int, ...]) -> bool:
+        """Take the one option of the one seat that is asked, if the game lets it be taken."""
+        if len(seats) != 1 or not self.game.may_settle(self.state):
+            return False
+        options = self.game.legal(self.state, seats[0])
+        if len(options) != 1:
+            return False
+        self._step(seats[0], options[0])
+        return True
+
+    def fork(self) -> Position[S]:
+        """A match of its own from here on, to try things on; what was told so far is kept."""
+        other = Position(self.game, self.state.copy())
+        other._log.told = self._log.told[:]
+        other._log.barriers = self._log.barriers
+        return other
 
     def _step(self, seat: int, action: Action) -> None:
         options = self.game.legal(self.state, seat)
@@ -156,12 +182,19 @@ class Position(Generic[S]):
             raise BadNotation(msg) from error
 
 
-def position(game: Game[S], text: str, *, seed: int = 0) -> Position[S]:
-    """A match under test from a position text, which may be indented."""
+def position(game: Game[S], text: str, *, seed: int = 0, settle: bool = False) -> Position[S]:
+    """A match under test from a position text, which may be indented.
+
+    With *settle*, chance and lone options are settled at once, as at a real table; what is told on
+    the way stands in `events`.
+    """
     state = game.position(dedent(text).strip() + "\n")
     if seed:
         state.rng = seed
-    return Position(game, state)
+    match = Position(game, state)
+    if settle:
+        match.settle(lone=True)
+    return match
 
 
 def opening(game: Game[S], *, seed: int = 1, **options: Value) -> Position[S]:
