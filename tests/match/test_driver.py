@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from kontor.engine.codec import state_hash
@@ -85,14 +87,74 @@ def test_an_illegal_action_is_refused_with_what_would_be_allowed() -> None:
 
 
 def test_a_late_click_never_hits_another_question() -> None:
-    """An action for an earlier ply is refused and told where the match stands."""
+    """An answer to an earlier prize is refused and told where the match stands."""
+    match = fresh()
+    asked_at = match.ply
+    for seat in range(3):
+        match.act(seat, any_card(match, seat))
+
+    for ply in (asked_at, match.ply - 1, match.ply + 1, -1):
+        with pytest.raises(StaleAction) as refusal:
+            match.act(1, any_card(match, 1), ply=ply)
+        assert refusal.value.ply == match.ply
+
+
+def test_a_sealed_answer_may_come_after_others() -> None:
+    """B's card was chosen before A's came; a second card of B's is refused."""
     match = fresh()
     asked_at = match.ply
     match.act(0, any_card(match, 0))
+    match.act(1, any_card(match, 1), ply=asked_at)
 
-    with pytest.raises(StaleAction) as refusal:
-        match.act(1, any_card(match, 1), ply=asked_at)
-    assert refusal.value.ply == match.ply
+    with pytest.raises(StaleAction):
+        match.act(1, any_card(match, 2), ply=asked_at)
+    match.act(2, any_card(match, 2), ply=asked_at)
+
+
+def test_what_was_impossible_then_comes_too_late_now() -> None:
+    """B could not lay that card when it was asked, so its words are about nothing."""
+    match = fresh()
+    asked_at = match.ply
+    held = {action.text for action in match.legal(1)}
+    other = next(text for text in ("lay copper", "lay silver", "lay gold") if text not in held)
+    match.act(0, any_card(match, 0))
+
+    with pytest.raises(StaleAction):
+        match.act(1, other, ply=asked_at)
+
+
+def test_a_macro_tells_nothing_of_what_its_first_step_would_reveal() -> None:
+    """The last of the sealed cards turns all up; what would come after is refused untried."""
+    refusals = set()
+    for seed in range(12):
+        match = fresh(seed)
+        for seat in range(2):
+            match.act(seat, any_card(match, seat))
+        before = match.ply
+        for second in ("lay copper", "lay silver", "lay gold"):
+            with pytest.raises(IllegalAction, match="cannot be decided in advance") as refusal:
+                match.act(2, Steps((any_card(match, 2), second)))
+            refusals.add(re.sub("'lay [a-z]+'", "X", str(refusal.value)))
+        assert match.ply == before
+
+    assert len(refusals) == 1
+
+
+def test_a_step_after_anothers_decision_is_refused_untried() -> None:
+    """A's second card would have to wait for B and C."""
+    match = fresh()
+    card = any_card(match, 0)
+
+    with pytest.raises(IllegalAction, match="somebody else decides"):
+        match.act(0, Steps((card, card)))
+
+
+def test_an_empty_macro_is_refused() -> None:
+    """There would be nothing to record."""
+    match = fresh()
+
+    with pytest.raises(IllegalAction, match="do nothing"):
+        match.act(0, Steps(()))
 
 
 def test_nobody_acts_for_chance() -> None:

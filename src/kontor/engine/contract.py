@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeAlias, Type
 
 import msgspec
 
-from kontor.engine.errors import BadData
+from kontor.engine.errors import BadData, BadNotation
 from kontor.engine.options import Options, Schema, Value, read_options
 from kontor.engine.state import Action, Frame, State
 
@@ -160,10 +160,25 @@ class Game(ABC, Generic[S]):
         return False
 
     def expand(self, state: S, seat: int, macro: Macro) -> Sequence[Action]:  # noqa: ARG002
-        """The atomic actions of a macro; legality is checked one by one as they are applied."""
-        assert isinstance(macro, Steps), f"{self.title} knows no macro {type(macro).__name__}"
+        """The atomic actions of a macro; legality is checked one by one as they are applied.
+
+        A macro that makes no sense is refused with a `KontorError`; like all refusals, it depends
+        only on what *seat* may know.
+        """
+        if not isinstance(macro, Steps):
+            msg = f"{self.name} knows no macro {type(macro).__name__}."
+            raise BadNotation(msg)
         table = self.table(state.options)
         return [table.find(step) for step in macro.steps]
+
+    def rests_on(self, state: S, seat: int, action: Action) -> object:  # noqa: ARG002
+        """What a legal answer of *seat* rests on, beside its being legal; None for everything.
+
+        An answer that comes late, after others' words on the same question, still counts while this
+        is equal: an acceptance rests on the terms accepted, a new offer only on the occasion. It
+        depends on nothing that *seat* may not know.
+        """
+        return (topic,) if (topic := self.prompt(state).topic) in self.sealed_topics else None
 
     @abstractmethod
     def standing(self, state: S) -> Standing | None:

@@ -30,6 +30,7 @@ class Question(Generic[S]):
         "frame",
         "options",
         "prompts",
+        "rests_on",
         "seats",
         "settle",
         "topic",
@@ -46,6 +47,7 @@ class Question(Generic[S]):
         weights: Callable[[S, Frame], Sequence[int]] | None,
         seats: Callable[[S, Frame], tuple[int, ...]] | None,
         *,
+        rests_on: Callable[[S, Frame, int, Action], object] | None,
         settle: bool,
     ) -> None:
         self.frame = frame
@@ -55,6 +57,7 @@ class Question(Generic[S]):
         self.apply = apply
         self.weights = weights
         self.seats = seats
+        self.rests_on = rests_on
         self.settle = settle
         # One ready prompt per seat, nature's last, so that asking builds nothing.
         self.prompts = tuple(
@@ -74,14 +77,17 @@ def question(  # noqa: PLR0913 - as above
     *,
     weights: Callable[[S, F], Sequence[int]] | None = None,
     seats: Callable[[S, F], tuple[int, ...]] | None = None,
+    rests_on: Callable[[S, F, int, A], object] | None = None,
     settle: bool = False,
 ) -> Question[S]:
     """A row of the flow table.
 
     *weights* belongs to frames that nature answers, *seats* to frames whose first field is `EVERY`:
-    it says who may answer now. With *settle*, a driver may answer the question itself when one
-    option is left, since that tells nobody anything. The functions may name the narrow frame and
-    action types they expect; the table only ever hands them those.
+    it says who may answer now. *rests_on* belongs to floors: what an answer rests on beside the
+    frame itself, so that it still counts when others have spoken meanwhile. With *settle*, a driver
+    may answer the question itself when one option is left, since that tells nobody anything. The
+    functions may name the narrow frame and action types they expect; the table only ever hands them
+    those.
     """
     return Question(
         frame,
@@ -91,6 +97,7 @@ def question(  # noqa: PLR0913 - as above
         cast("Callable[[S, Frame, int, Action, Log | None], None]", apply),
         cast("Callable[[S, Frame], Sequence[int]] | None", weights),
         cast("Callable[[S, Frame], tuple[int, ...]] | None", seats),
+        rests_on=cast("Callable[[S, Frame, int, Action], object] | None", rests_on),
         settle=settle,
     )
 
@@ -145,6 +152,14 @@ class StackGame(Game[S]):
     def may_settle(self, state: S) -> bool:
         """Whether the flow table lets a lone option of the question now be settled silently."""
         return bool(state.stack) and self.flow[type(state.stack[-1])].settle
+
+    def rests_on(self, state: S, seat: int, action: Action) -> object:
+        """The frame and what its row of the table adds; for a sealed answer the frame alone."""
+        frame = state.stack[-1]
+        row = self.flow[type(frame)]
+        if row.rests_on is not None:
+            return frame, row.rests_on(state, frame, seat, action)
+        return (frame,) if row.topic in self.sealed_topics else None
 
     def apply(self, state: S, seat: int, action: Action, log: Log | None = None) -> None:
         """Answer the question on top."""

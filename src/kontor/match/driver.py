@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from kontor.engine import chance
 from kontor.engine.codec import state_hash
-from kontor.engine.contract import Macro
-from kontor.engine.errors import IllegalAction, StaleAction
-from kontor.engine.events import Event, Told
-from kontor.engine.state import CHANCE, SEATS, Action
+from kontor.engine.errors import IllegalAction, KontorError, StaleAction
+from kontor.engine.state import CHANCE, SEATS
+from kontor.match.hearing import Hearing
+from kontor.match.judging import Judge
 from kontor.match.record import Check, Cut, Entry, Line
 from kontor.match.undo import Takeback, plies_after_undo, steps_to_undo
 
@@ -17,34 +17,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from kontor.engine.contract import Game, Prompt, Standing, View
+    from kontor.engine.events import Event, Told
     from kontor.engine.options import Options
-    from kontor.engine.state import State
-
-Move: TypeAlias = str | Action | Macro
+    from kontor.engine.state import Action, State
+    from kontor.match.judging import Move
 
 SNAPSHOT_EVERY: Final = 16  # entries between two kept positions
-SHOWN: Final = 6  # options named in a refusal
 CHECK_EVERY: Final = 40  # entries between two hashes in the record
-
-
-class Hearing:
-    """The log of one action: what it told, and whether it revealed something."""
-
-    __slots__ = ("revealed", "told")
-
-    def __init__(self) -> None:
-        self.told: list[Told] = []
-        self.revealed = False
-
-    def tell(
-        self, event: Event, *, to: tuple[int, ...] | None = None, hide: tuple[int, ...] = ()
-    ) -> None:
-        """Keep an event with its audience."""
-        self.told.append(Told(event, to, hide))
-
-    def barrier(self) -> None:
-        """Remember that something was revealed."""
-        self.revealed = True
 
 
 class Driver:
@@ -76,6 +55,7 @@ class Driver:
         self.state = self._opening(options)
         self.options = self.state.options
         self.names = names or tuple(SEATS[: self.options.players])
+        self._judge = Judge(game, self.names)
         self.lines: list[Line] = []
         self.entries: list[Entry] = []
         self._barriers: list[bool] = []
@@ -143,50 +123,49 @@ class Driver:
         """Carry out an action, its notation, or a macro: the whole of it or nothing.
 
         Then settle chance, and answer what everybody was told. *ply* is where the caller believes
-        the match stands; a wrong one is refused, so that a late click never hits another question.
+        the match stands: what comes late is refused, so that a late click never hits another
+        question, unless it still means what it meant then.
         """
-        if ply is not None and ply != self.ply:
-            msg = f"The match has moved on from ply {ply}; it stands at ply {self.ply}."
-            raise StaleAction(msg, self.ply)
+        actions = self.judged(seat, move, ply)
         before = self.ply
-        if isinstance(move, Macro):
-            self._act_all(seat, move)
-        else:
-            action = self.game.table(self.options).find(move) if isinstance(move, str) else move
-            self._check(self.state, seat, action)
+        for action in actions:
             self._write(seat, action)
         self._go_on()
         self.takeback = None
         return [told for heard in self._told[before:] for told in heard]
 
-    def _act_all(self, seat: int, macro: Macro) -> None:
-        """Try every step on a copy first, so that a refused macro leaves nothing behind."""
-        actions = self.game.expand(self.state, seat, macro)
-        trial = self.state.copy()
-        for action in actions:
-            self._check(trial, seat, action)
-            self.game.apply(trial, seat, action)
-        for action in actions:
-            self._write(seat, action)
+    def judged(self, seat: int, move: Move, ply: int | None = None) -> list[Action]:
+        """What `act` would carry out, or its refusal; nothing is done."""
+        if ply is not None and ply != self.ply and not self._still_means(seat, move, ply):
+            msg = f"The match has moved on from ply {ply}; it stands at ply {self.ply}."
+            raise StaleAction(msg, self.ply)
+        return self._judge.actions(self.state, seat, move)
 
-    def _check(self, state: State, seat: int, action: Action) -> None:
-        """Complain in one sentence where *seat* may not do this now."""
-        prompt = self.game.prompt(state)
-        if not prompt.seats:
-            raise IllegalAction(f"The match is over; {action.text!r} comes too late.")
-        if seat not in self.game.may_act(state) or seat < 0:
-            asked = ", ".join(self._name(number) for number in prompt.seats)
-            msg = f"It is not for {self._name(seat)} to decide now, but for {asked}"
-            raise IllegalAction(f"{msg} ({prompt.clause}).", prompt.clause)
-        legal = self.game.legal(state, seat)
-        if action not in legal:
-            some = "; ".join(option.text for option in legal[:SHOWN])
-            more = f"; and {len(legal) - SHOWN} more" if len(legal) > SHOWN else ""
-            msg = f"{self._name(seat)} cannot do {action.text!r} now ({prompt.clause})."
-            raise IllegalAction(f"{msg} Allowed: {some}{more}.", prompt.clause)
+    def _still_means(self, seat: int, move: Move, ply: int) -> bool:
+        """Whether a move made at an earlier ply means now what it meant then.
+
+        Since then nothing but others' words on the same question has come, and what each of its
+        actions rests on is as it was.
+        """
+        since = self.entries[ply:] if 0 <= ply < self.ply else []
+        if not since or any(entry.seat in {seat, CHANCE} for entry in since):
+            return False
+        state = self.state_at(ply)
+        topic = self.game.prompt(state).topic
+        try:
+            meant = self._judge.meaning(state, seat, move)
+            means = self._judge.meaning(self.state, seat, move)
+        except KontorError:
+            return False  # it was, or has become, impossible
+        table = self.game.table(self.options)
+        for entry in since:
+            self._carry_out(state, entry.seat, table.find(entry.text), None)
+            if self.game.prompt(state).topic != topic:
+                return False
+        return meant is not None and meant == means
 
     def _name(self, seat: int) -> str:
-        return self.names[seat] if 0 <= seat < len(self.names) else "chance"
+        return self._judge.name(seat)
 
     # Taking back
 
@@ -303,7 +282,7 @@ class Driver:
         if entry.seat == CHANCE:
             self._check_outcome(action)
         else:
-            self._check(self.state, entry.seat, action)
+            self._judge.check(self.state, entry.seat, action)
         self._write(entry.seat, action, auto=entry.auto)
         self._restamp(entry)
 

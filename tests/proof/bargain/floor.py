@@ -156,6 +156,16 @@ def apply_word(s: BargainState, seat: int, action: Action, log: Log | None) -> N
         log.tell(said)
 
 
+def floor_grounds(s: BargainState, frame: Floor, seat: int, action: Action) -> tuple[object, ...]:
+    """A bargain rests on its terms, the end of the floor on all that is offered (FLOOR-6)."""
+    del frame, seat
+    if isinstance(action, Accept):
+        return tuple(s.offers[action.guest])
+    if action in (PERFORM, DECLINE):
+        return tuple(tuple(offer) for offer in s.offers)
+    return ()
+
+
 def apply_host(s: BargainState, frame: Floor, action: Action, log: Log | None) -> None:
     """The host ends the floor (FLOOR-6)."""
     host = frame.host

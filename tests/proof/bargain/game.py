@@ -98,6 +98,7 @@ class Bargain(StackGame[BargainState]):
             floor.floor_options,
             floor.apply_floor,
             seats=floor.seats_on_floor,
+            rests_on=floor.floor_grounds,
         ),
         question(TakeWare, "take", "PN-SITE-2", sites.take_options, sites.apply_take, settle=True),
         question(SellWare, "sell", "PN-SITE-2", sites.sell_options, sites.apply_sell, settle=True),

@@ -28,7 +28,7 @@ from kontor.games.genoa.rules.deals import (
     pick_options,
 )
 from kontor.games.genoa.rules.decks import apply_draw, draw_options, draw_weights
-from kontor.games.genoa.rules.floor import apply_floor, floor_options
+from kontor.games.genoa.rules.floor import apply_floor, floor_grounds, floor_options
 from kontor.games.genoa.rules.hearing import floor_seats
 from kontor.games.genoa.rules.messages import apply_last, last_options
 from kontor.games.genoa.rules.orders import apply_bonus, bonus_options
@@ -51,7 +51,15 @@ FLOW: Final[Flow] = flow_table(
     question(DrawCard, "draw", "TG-ORDER-8", draw_options, apply_draw, weights=draw_weights),
     question(StartTower, "start", "TG-TOWER-2", start_options, apply_start),
     question(RollDice, "roll", "TG-TOWER-1", roll_options, apply_roll, weights=roll_weights),
-    question(Floor, "floor", "TG-LAW-32", floor_options, apply_floor, seats=floor_seats),
+    question(
+        Floor,
+        "floor",
+        "TG-LAW-32",
+        floor_options,
+        apply_floor,
+        seats=floor_seats,
+        rests_on=floor_grounds,
+    ),
     question(PayCard, "pay", "TG-LAW-23", payment_options, apply_payment),
     question(Act, "act", "TG-ACTION-6", act_options, apply_act),
     question(ByToken, "villa", "TG-TOKEN-12", villa_options, apply_villa),

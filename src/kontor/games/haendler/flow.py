@@ -55,6 +55,7 @@ FLOW: Final[Flow] = flow_table(
         bargaining.parley_options,
         bargaining.apply_parley,
         seats=floor.speakers,
+        rests_on=bargaining.parley_grounds,
     ),
     question(
         f.HandOver,
@@ -86,6 +87,7 @@ FLOW: Final[Flow] = flow_table(
         floor.floor_options,
         floor.apply_floor,
         seats=floor.speakers,
+        rests_on=floor.floor_grounds,
     ),
     question(
         f.SecondFee,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kontor.engine.contract import Macro
-from kontor.engine.errors import IllegalAction, KontorError, StaleAction
+from kontor.engine.errors import IllegalAction, StaleAction
 from kontor.server.refusals import Refusal
 from kontor.server.rooms.room import Conflict
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kontor.match.driver import Driver, Move
+    from kontor.match.driver import Driver
+    from kontor.match.judging import Move
     from kontor.server.rooms.room import Room
     from kontor.server.storage.matches import CommandKey
 
@@ -27,7 +27,7 @@ def running_driver(room: Room) -> Driver:
 
 
 async def change(
-    room: Room, work: Callable[[Driver], None], command: CommandKey | None = None
+    room: Room, work: Callable[[Driver], object], command: CommandKey | None = None
 ) -> int:
     """Let *work* change the match, commit it, and tell everybody; the ply it leads to.
 
@@ -54,42 +54,7 @@ async def act(
     room: Room, seat: int, move: Move, ply: int, command: CommandKey | None = None
 ) -> int:
     """Do an action or a macro for a seat."""
-
-    def work(driver: Driver) -> None:
-        before, takeback = driver.ply, driver.takeback
-        if isinstance(move, Macro):
-            check_macro(driver, seat, move)
-        driver.act(seat, move, tolerated_ply(driver, seat, ply))
-        if driver.ply == before:
-            driver.takeback = takeback
-            raise IllegalAction("That would do nothing.")
-
-    return await change(room, work, command)
-
-
-def check_macro(driver: Driver, seat: int, macro: Macro) -> None:
-    """Refuse a macro whose numbers mean nothing, before anything is touched."""
-    try:
-        driver.game.expand(driver.state.copy(), seat, macro)
-    except KontorError:
-        raise
-    except Exception as error:
-        raise Refusal("bad_request", "This macro cannot be carried out.") from error
-
-
-def tolerated_ply(driver: Driver, seat: int, ply: int) -> int:
-    """The ply to check an action against: also an earlier one while a sealed question is open.
-
-    Sealed answers may arrive in any order, so another's answer does not make ours too late.
-    """
-    game = driver.game
-    if not 0 <= ply < driver.ply or driver.prompt.topic not in game.sealed_topics:
-        return ply
-    if any(entry.seat in {seat, -1} or entry.auto for entry in driver.entries[ply:]):
-        return ply
-    then = game.prompt(driver.state_at(ply))
-    same = then.topic == driver.prompt.topic and set(driver.prompt.seats) < set(then.seats)
-    return driver.ply if same and seat in driver.prompt.seats else ply
+    return await change(room, lambda driver: driver.act(seat, move, ply), command)
 
 
 async def undo(room: Room, seat: int, steps: int, command: CommandKey) -> int:

@@ -180,6 +180,28 @@ def own_words(s: GenoaState) -> list[Action]:
     return options
 
 
+def floor_grounds(s: GenoaState, frame: Floor, seat: int, action: Action) -> tuple[object, ...]:  # noqa: ARG001
+    """What words and deeds on a floor rest on, beside the floor itself (LAW-16, LAW-32).
+
+    A handshake rests on its terms, silence on what was said to the seat (it declines proposals,
+    LAW-4), and a deed that ends the floor on everything that is offered.
+    """
+    floor = (s.turns, tuple(s.path), s.taken, s.lost)
+    if isinstance(action, Accept):
+        terms = [offer for offer in said_to(s, seat) if offer.maker == action.seat]
+        return (*floor, *(offer for offer in terms if offer.space == action.space))
+    if action is s.actions.silent:
+        return (*floor, *said_to(s, seat))
+    if isinstance(action, Move) or action in (s.actions.act, s.actions.stop):
+        return (*floor, *s.offers)
+    return floor
+
+
+def said_to(s: GenoaState, seat: int) -> list[Offer]:
+    """The offers to a seat: all the opponents' to the tower seat, and its proposals to others."""
+    return [offer for offer in s.offers if offer.partner == seat]
+
+
 def apply_floor(s: GenoaState, frame: Floor, seat: int, action: Action, log: Log | None) -> None:  # noqa: ARG001
     """One word or deed on the floor; who speaks up is silent no longer (LAW, LAW-37)."""
     draft = s.drafts[seat]

@@ -105,6 +105,25 @@ def _draft_options(s: HaendlerState, seat: int, own: list[int]) -> list[Action]:
     return options
 
 
+def parley_grounds(
+    s: HaendlerState,
+    frame: Parley,  # noqa: ARG001
+    seat: int,
+    action: Action,
+) -> tuple[object, ...]:
+    """What a word rests on: an answer on the proposal it answers, silence on all made to the seat.
+
+    What is drafted, said or withdrawn of one's own rests on nothing that others say (FREE-2).
+    """
+    actions = s.rules.actions
+    if isinstance(action, SeatAction) and action is not actions.propose[action.seat]:
+        return tuple(bargain_of(s, action.seat))
+    if action is actions.silent:
+        every = [tuple(bargain_of(s, other)) for other in range(len(s.bags))]
+        return tuple(theirs for theirs in every if theirs[SAID] and theirs[PARTNER] == seat)
+    return ()
+
+
 def apply_parley(
     s: HaendlerState,
     frame: Parley,  # noqa: ARG001

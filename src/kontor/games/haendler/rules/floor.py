@@ -130,6 +130,24 @@ def _guest_words(s: HaendlerState, frame: LoadingFloor, seat: int) -> list[Actio
     return options
 
 
+def floor_grounds(
+    s: HaendlerState, frame: LoadingFloor, seat: int, action: Action
+) -> tuple[object, ...]:
+    """What a word rests on: an answer on the terms it answers, a new price on nothing (LOAD-7).
+
+    To be silent, or to close the bargaining, rests on what was said to the seat.
+    """
+    if isinstance(action, (Ask, Offer)):
+        return ()
+    if isinstance(action, TakeTerms):
+        return (s.terms[4 * seat + action.goods - 1],)
+    if isinstance(action, SeatAction):
+        return tuple(s.terms[4 * action.seat : 4 * action.seat + 4])
+    if seat == frame.master:
+        return (*s.terms[OFFERED_GOODS::4], *s.terms[OFFERED_FLORINS::4])
+    return tuple(s.terms[4 * seat : 4 * seat + OFFERED_GOODS])
+
+
 def apply_floor(
     s: HaendlerState, frame: LoadingFloor, seat: int, action: Action, log: Log | None
 ) -> None:

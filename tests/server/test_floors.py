@@ -1,0 +1,186 @@
+"""Talk on open floors at the wire: those who speak at the same moment are all heard."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack, contextmanager
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+from kontor.engine.registry import any_game, find_game
+from kontor.match.driver import Driver
+from kontor.match.save import save_text
+from tests.proof.bargain import GAME as BARGAIN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kontor.engine.contract import Game
+    from kontor.engine.state import State
+    from tests.server.conftest import People
+    from tests.server.people import Chair, Said
+
+FLOORS: Final = {
+    "bargain": "options: players=3 talk=9\n",
+    "genoa": "options: players=3 talk=0\npath: tavern\nB: 50 ducats, silk\nC: 50 ducats\n",
+    "loading": (
+        "options: players=3 talk=0\nstep: guests 2\nwagon 2: koeln; master A; A has 2 cloth\n"
+        "B stores: koeln 1 cloth, 2 iron, 1 wine\nC stores: koeln 1 wine\n"
+    ),
+    "parley": (
+        "options: players=3 negotiation=yes talk=0\nstep: parley before move\n"
+        "A: cards 1 axle break\nB: cards 1 special sale\n"
+    ),
+}
+TITLES: Final = {"loading": "haendler", "parley": "haendler"}
+
+
+def game_of(floor: str) -> Game[State]:
+    """The game a floor belongs to."""
+    return any_game(BARGAIN) if floor == "bargain" else find_game(TITLES.get(floor, floor))
+
+
+@contextmanager
+def talking(people: People, floor: str) -> Iterator[tuple[Chair, Chair, Chair]]:
+    """Ada, Bob and Cleo sit on a floor: A, B and C; A is host, tower seat or loading master."""
+    game = game_of(floor)
+    text = f"kontor position {game.title}\n{FLOORS[floor]}"
+    match = Driver(game, game.position(text).options, 5, start=text)
+    seated = [people("Ada"), people("Bob"), people("Cleo")]
+    seats = [{"kind": kind} for kind in ("me", "open", "open")]
+    table = seated[0].done("/api/saves", {"text": save_text(match), "seats": seats})
+    for person in seated[1:]:
+        person.done(f"/api/tables/{table['id']}/join", {"invite": table["invite"]})
+    with ExitStack() as stack:
+        first, second, third = (stack.enter_context(person.sit(table)) for person in seated)
+        yield first, second, third
+
+
+def say(chair: Chair, seat: int, ply: int, *steps: str) -> Said:
+    """Send one step, or several at once."""
+    if len(steps) == 1:
+        return chair.do("act", seat=seat, ply=ply, action=steps[0])
+    return chair.do("macro", seat=seat, ply=ply, macro={"macro": "Steps", "steps": steps})
+
+
+def offered(chair: Chair, by: int) -> bool:
+    """Whether this connection has heard an offer of a seat."""
+    kinds = {"OfferMade", "FeeOffered", "FeeAsked", "BargainProposed"}
+    said = [event for one in chair.said if one["say"] == "state" for event in one["events"]]
+    names = ("by", "maker", "seat", "guest", "proposer")
+    return any(
+        event["event"] in kinds and by in [event.get(name) for name in names] for event in said
+    )
+
+
+OFFERS: Final = {
+    "bargain": (("draft", "give 5 coins", "submit"), ("draft", "give 1 coin", "submit")),
+    "genoa": (
+        ("offer tavern", "add 10 ducats", "submit"),
+        ("offer tavern", "add 5 ducats", "submit"),
+    ),
+    "loading": (("offer 300 for one",), ("offer 100 for one",)),
+    "parley": (
+        ("propose to A", "give 300 florins", "say so"),
+        ("propose to A", "give 100 florins", "say so"),
+    ),
+}
+"""What a guest says first, and lower terms it says instead later."""
+ACCEPT: Final = {"bargain": "accept B", "genoa": "accept B tavern", "loading": "accept B"} | {
+    "parley": "agree with B"
+}
+SILENT: Final = "silent"
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+def test_two_who_speak_at_the_same_moment_are_both_heard(people: People, floor: str) -> None:
+    """Bob and Cleo answer the same ply; both offers stand."""
+    with talking(people, floor) as (ada, bob, cleo):
+        ply = ada.asked()["ply"]
+        assert say(bob, 1, ply, *OFFERS[floor][0])["say"] == "done"
+        done = say(cleo, 2, ply, *OFFERS[floor][1])
+        assert done["say"] == "done", done
+        ada.wait("state", ply=done["ply"])
+        assert offered(ada, 1)
+        assert offered(ada, 2)
+
+
+@pytest.mark.parametrize("floor", ["bargain", "genoa", "parley"])
+def test_a_draft_of_one_does_not_make_anothers_offer_stale(people: People, floor: str) -> None:
+    """Bob makes up his offer step by step while Cleo's whole offer is under way."""
+    with talking(people, floor) as (ada, bob, cleo):
+        ply = ada.asked()["ply"]
+        begin, fill, _ = OFFERS[floor][0]
+        at = say(bob, 1, ply, begin)["ply"]
+        assert say(bob, 1, at, fill)["say"] == "done"
+        assert say(cleo, 2, ply, *OFFERS[floor][1])["say"] == "done"
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+def test_terms_that_were_changed_meanwhile_are_not_accepted(people: People, floor: str) -> None:
+    """Ada accepts what Bob first offered; he has lowered it since, so she is asked again."""
+    with talking(people, floor) as (ada, bob, _):
+        good, poor = OFFERS[floor]
+        seen = say(bob, 1, ada.asked()["ply"], *good)["ply"]
+        again = ("withdraw", *poor) if floor == "parley" else poor
+        lowered = say(bob, 1, seen, *again)["ply"]
+        refused = say(ada, 0, seen, ACCEPT[floor])
+        assert (refused["error"]["code"], refused["error"]["ply"]) == ("stale", lowered)
+        assert say(ada, 0, lowered, ACCEPT[floor])["say"] == "done"
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+def test_terms_that_stand_are_accepted_although_another_spoke(people: People, floor: str) -> None:
+    """Cleo's offer comes between Bob's and Ada's answer to it."""
+    with talking(people, floor) as (ada, bob, cleo):
+        seen = say(bob, 1, ada.asked()["ply"], *OFFERS[floor][0])["ply"]
+        assert say(cleo, 2, seen, *OFFERS[floor][1])["say"] == "done"
+        assert say(ada, 0, seen, ACCEPT[floor])["say"] == "done"
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+def test_who_falls_silent_has_heard_what_was_said_to_it(people: People, floor: str) -> None:
+    """Ada wants to listen, or to act, while an offer reaches her: she is asked again."""
+    deeds = {"bargain": "perform", "genoa": SILENT, "loading": "close loading", "parley": SILENT}
+    with talking(people, floor) as (ada, bob, cleo):
+        ply = ada.asked()["ply"]
+        assert say(bob, 1, ply, *OFFERS[floor][0])["say"] == "done"
+        assert say(ada, 0, ply, deeds[floor])["error"]["code"] == "stale"
+        assert say(cleo, 2, ply, SILENT)["say"] == "done"
+
+
+@pytest.mark.parametrize(
+    ("floor", "end"),
+    [("bargain", "perform"), ("genoa", "act"), ("loading", "close loading")],
+)
+def test_an_answer_to_another_question_is_refused(people: People, floor: str, end: str) -> None:
+    """Ada ends the floor; Bob's offer for it does not reach the next one."""
+    with talking(people, floor) as (ada, bob, _):
+        ply = ada.asked()["ply"]
+        assert say(ada, 0, ply, end)["say"] == "done"
+        assert say(bob, 1, ply, *OFFERS[floor][0])["error"]["code"] == "stale"
+
+
+def test_an_offer_on_one_floor_does_not_reach_the_next(people: People) -> None:
+    """The tower goes on at once: the same words would be about another place."""
+    with talking(people, "genoa") as (ada, bob, cleo):
+        ply = ada.asked()["ply"]
+        ply = say(bob, 1, ply, SILENT)["ply"]
+        seen = say(cleo, 2, ply, SILENT)["ply"]
+        move = next(
+            option["text"]
+            for option in ada.wait("state", ply=seen)["seats"]["0"]["options"]
+            if option["type"] == "Move"
+        )
+        done = say(ada, 0, seen, move)
+        assert bob.wait("state", ply=done["ply"])["prompt"]["topic"] == "floor"
+        assert say(bob, 1, ply, *OFFERS["genoa"][0])["error"]["code"] == "stale"
+
+
+def test_a_macro_of_the_game_is_heard_late_as_well(people: People) -> None:
+    """The browser sends whole offers: two of them cross."""
+    with talking(people, "genoa") as (ada, bob, cleo):
+        ply = ada.asked()["ply"]
+        whole = {"macro": "MakeOffer", "space": "tavern", "give": "10 ducats"}
+        assert bob.do("macro", seat=1, ply=ply, macro=whole)["say"] == "done"
+        assert cleo.do("macro", seat=2, ply=ply, macro=whole)["say"] == "done"
