@@ -88,6 +88,7 @@ class Game(ABC, Generic[S]):
     event_types: ClassVar[tuple[type[Event], ...]]
     macro_types: ClassVar[tuple[type[Macro], ...]] = ()
     sealed_topics: ClassVar[tuple[str, ...]] = ()  # answers whose order of arrival cannot matter
+    things: ClassVar[tuple[str, ...]] = ()  # kinds of things `why_not` has reasons for
     migrations: ClassVar[Mapping[int, Migration]] = {}  # by the rules version they start from
     among_people: ClassVar[Mapping[str, Value]] = {}  # usual options of tables without bots
 
@@ -214,7 +215,11 @@ class Game(ABC, Generic[S]):
         return View()
 
     def why_not(self, state: S, seat: int, kind: str, index: int) -> str:  # noqa: ARG002
-        """The clause that says why a thing of the scene is not offered to a seat now."""
+        """The clause that says why a thing of the scene is not offered to a seat now.
+
+        A thing the scene does not have is refused with `NoSuchThing`. The answer depends only on
+        what *seat* may know.
+        """
         return self.prompt(state).clause
 
     @abstractmethod

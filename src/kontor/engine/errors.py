@@ -15,6 +15,13 @@ class BadNotation(KontorError):
     """The text is no action of this game."""
 
 
+class NoSuchThing(KontorError):
+    """The scene has no such thing to be asked about."""
+
+    def __init__(self, kind: str, index: int) -> None:
+        super().__init__(f"There is no {kind} {index} on this board.")
+
+
 class BadPosition(KontorError):
     """The text is no position of this game, or an inconsistent one."""
 

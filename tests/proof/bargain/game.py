@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from kontor.engine.clauses import ClauseBook, load_clauses
 from kontor.engine.contract import Macro, Standing, View
+from kontor.engine.errors import BadNotation
 from kontor.engine.flow import StackGame, flow_table, question
 from kontor.engine.options import Choice, Field, Options, Schema
 from kontor.engine.state import CHANCE, SEATS
@@ -42,6 +45,8 @@ if TYPE_CHECKING:
 
     from kontor.engine.state import Action
     from kontor.engine.tables import ActionTable
+
+MOST: Final = 99  # of one thing in an offer; nobody ever has as much
 
 SCHEMA: Final = Schema(
     (
@@ -146,6 +151,9 @@ class Bargain(StackGame[BargainState]):
         """A whole offer is begun, filled and submitted."""
         if not isinstance(macro, WholeOffer):
             return super().expand(state, seat, macro)
+        if not all(0 <= count <= MOST for count in msgspec.structs.astuple(macro)):
+            msg = f"An offer names each thing from 0 to {MOST} times."
+            raise BadNotation(msg)
         fives, ones = divmod(macro.coins, GIVE_FIVE.count)
         counts: tuple[tuple[Action, int], ...] = (
             (DRAFT, 1),

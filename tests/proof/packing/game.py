@@ -156,11 +156,11 @@ class Packing(StackGame[PackingState]):
         )
 
     def detail(self, state: PackingState, seat: int) -> dict[str, int | str]:
-        """How many crates are still to be chosen or placed."""
+        """How many crates are still to be chosen, from which kind on, or to be placed."""
         del seat
         match state.stack[-1] if state.stack else None:
-            case Choose(left=left):
-                return {"left": left}
+            case Choose(left=left, lowest=lowest):
+                return {"left": left, "lowest": lowest}
             case PlaceAll():
                 return {"left": sum(state.chosen)}
             case _:

@@ -50,6 +50,7 @@ class Genoa(GenoaPlay):
     frame_types = FRAMES
     event_types = EVENTS
     macro_types = (MakeOffer,)
+    things = ("space",)
     among_people: ClassVar[Mapping[str, Value]] = {"talk": 0}  # LAW-33: no bound for people
     flow = FLOW
 

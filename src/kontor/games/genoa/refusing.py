@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.errors import NoSuchThing
 from kontor.games.genoa.frames import Floor
 from kontor.games.genoa.rules.hearing import can_buy, dealable, free_to_go
 
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 def why_not(s: GenoaState, seat: int, kind: str, index: int, usual: str) -> str:
     """The clause that keeps a space of the scene from being chosen now; else the one that asks."""
+    if kind == "space" and not 0 <= index < len(s.city.ids):
+        raise NoSuchThing(kind, index)
     if kind != "space" or not s.stack or not isinstance(s.stack[-1], Floor):
         return usual
     if s.visited >> index & 1 and index != s.path[-1]:

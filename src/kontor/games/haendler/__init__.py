@@ -19,7 +19,7 @@ from kontor.games.haendler.macros import MACROS, expanded
 from kontor.games.haendler.options import SCHEMA, HaendlerOptions
 from kontor.games.haendler.playing import HaendlerPlay
 from kontor.games.haendler.positions import described, read_position
-from kontor.games.haendler.refusing import reason
+from kontor.games.haendler.refusing import USUAL, reason
 from kontor.games.haendler.rounds import proceed
 from kontor.games.haendler.rulebook import RuleBook
 from kontor.games.haendler.rules.ending import final_standing, reckoned, statistics
@@ -52,6 +52,7 @@ class Haendler(HaendlerPlay):
     frame_types = tuple(FLOW)
     event_types = EVENTS
     macro_types = MACROS
+    things = tuple(USUAL)
 
     def __init__(self, directory: Path | None = None) -> None:
         """The game with the package's data, or with a user's own files."""

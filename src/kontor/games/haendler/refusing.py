@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.errors import NoSuchThing
 from kontor.engine.state import EVERY
 from kontor.games.haendler.frames import (
     AdjustPrice,
@@ -54,7 +55,7 @@ def reason(s: HaendlerState, seat: int, kind: str, index: int) -> str:
     """The clause without the game's prefix; empty where only the question itself answers."""
     limit = _count(s, kind)
     if not 0 <= index < limit:
-        raise IndexError(index)
+        raise NoSuchThing(kind, index)
     if not s.stack:
         return ""
     frame = s.stack[-1]

@@ -14,7 +14,7 @@ from kontor.games.hansa.macros import MovePieces, move_steps
 from kontor.games.hansa.options import SCHEMA, HansaOptions
 from kontor.games.hansa.playing import HansaPlay
 from kontor.games.hansa.positions import describe, read_position
-from kontor.games.hansa.reasons import reason
+from kontor.games.hansa.reasons import ANSWERS, reason
 from kontor.games.hansa.rules.scoring import reckoning, standing
 from kontor.games.hansa.ruleset import RuleSet, Shelf
 from kontor.games.hansa.scene import HansaScene, scene
@@ -42,6 +42,7 @@ class Hansa(HansaPlay):
     frame_types = tuple(FLOW)
     event_types = EVENTS
     macro_types = (MovePieces,)
+    things = tuple(ANSWERS)
     flow = FLOW
 
     def __init__(self, library: Library | None = None) -> None:

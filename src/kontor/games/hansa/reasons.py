@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.errors import NoSuchThing
 from kontor.games.hansa.frames import (
     ClaimReward,
     DevelopAbility,
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 def reason(s: HansaState, seat: int, kind: str, index: int) -> str:
     """The clause, without the game's prefix; empty where only the question itself answers."""
+    if kind in ANSWERS and not _is_there(s, kind, index):
+        raise NoSuchThing(kind, index)
     if not s.stack:
         return ""
     frame = s.stack[-1]
@@ -41,11 +44,25 @@ def reason(s: HansaState, seat: int, kind: str, index: int) -> str:
     return answer(s, frame, seat, index) if answer else ""
 
 
+def _is_there(s: HansaState, kind: str, index: int) -> bool:
+    """Whether the scene has such a thing."""
+    board = s.rules.board
+    if kind == "space":
+        return index in board.space_names
+    counts = {
+        "city": len(board.slots),
+        "ability": ABILITIES,
+        "figure": len(board.figures),
+        "marker": len(s.rules.pieces.markers.names),
+        "route": board.routes,
+        "favour": len(s.favours),
+    }
+    return 0 <= index < counts[kind]
+
+
 def of_space(s: HansaState, frame: Frame, seat: int, space: int) -> str:
     """A village or a ship."""
     board = s.rules.board
-    if space not in board.space_names:
-        raise IndexError(space)
     if isinstance(frame, Turn):
         return _space_in_turn(s, seat, space)
     taken = s.occupied >> space & 1
@@ -111,8 +128,6 @@ def of_city(s: HansaState, frame: Frame, seat: int, city: int) -> str:
 
 def of_ability(s: HansaState, frame: Frame, seat: int, ability: int) -> str:
     """An ability: by a claim at its city, or by a marker, and not beyond its last step."""
-    if ability >= ABILITIES:
-        raise IndexError(ability)
     asked = isinstance(frame, ClaimReward | DevelopAbility)
     return "ABILITY-3" if asked and not can_upgrade(s, seat, ability) else "ABILITY-1"
 

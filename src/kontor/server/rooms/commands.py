@@ -151,11 +151,7 @@ async def _why(room: Room, connection: Connection, command: play.Why) -> play.Sa
     driver = acting.running_driver(room)
     if command.seat not in connection.viewer.seats(room.seats):
         raise Refusal("not_yours", f"Seat {command.seat} at this table is not yours.")
-    try:
-        clause = driver.game.why_not(driver.state, command.seat, command.kind, command.index)
-    except Exception as error:  # whatever a game makes of numbers it does not know
-        msg = f"There is no {command.kind} {command.index} on this board."
-        raise Refusal("bad_request", msg) from error
+    clause = driver.game.why_not(driver.state, command.seat, command.kind, command.index)
     try:
         text = driver.game.clauses.find(clause).text
     except UnknownClause:
