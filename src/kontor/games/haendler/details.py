@@ -5,8 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.state import CHANCE, EVERY, SEATS
-from kontor.games.haendler.frames import BuyGoods, MoveWagons, Promote, RaiseBid, SealedBid
-from kontor.games.haendler.names import ABILITIES, CITIES, KINDS, NOBODY
+from kontor.games.haendler.frames import (
+    BuyGoods,
+    MoveWagons,
+    Promote,
+    RaiseBid,
+    SealedBid,
+    SellFromWarehouse,
+)
+from kontor.games.haendler.names import ABILITIES, CITIES, KINDS, NOBODY, WAGONS
 from kontor.games.haendler.rules.standing import promotion_price
 
 if TYPE_CHECKING:
@@ -26,7 +33,10 @@ def details(s: HaendlerState, seat: int) -> dict[str, int | str]:  # noqa: ARG00
     elif isinstance(top, BuyGoods):
         found["left"] = top.left
     elif isinstance(top, MoveWagons):
-        found |= {"tile": top.tile, "extra": top.extra, "courier": top.courier}
+        moved = " ".join(str(wagon + 1) for wagon in range(WAGONS) if top.moved >> wagon & 1)
+        found |= {"tile": top.tile, "extra": top.extra, "courier": top.courier, "moved": moved}
+    elif isinstance(top, SellFromWarehouse):
+        found |= {"left": top.left, "city": CITIES[top.city] if top.city >= 0 else ""}
     elif isinstance(top, Promote):
         found |= {"left": top.left, "price": promotion_price(s)}
     elif isinstance(top, SealedBid):
