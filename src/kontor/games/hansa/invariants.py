@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kontor.engine.state import SEATS
 from kontor.games.hansa.names import ABILITIES, BOOK
+from kontor.games.hansa.rules.moving import takes_ships
 from kontor.games.hansa.rules.offices import controller
 
 if TYPE_CHECKING:
@@ -22,7 +23,15 @@ def broken_invariants(s: HansaState) -> list[str]:
     _points(s, broken)
     if s.hand and not s.stack:
         broken.append("pieces are in hand after the end")
+    _hand(s, broken)
     return broken
+
+
+def _hand(s: HansaState, broken: list[str]) -> None:
+    for code in s.hand:
+        region, ships = divmod(code >> 4, 2)
+        if region >= s.rules.board.regions or ships != takes_ships(s, code & 15):
+            broken.append(f"no piece in hand comes with the number {code >> 4}")
 
 
 def in_play(s: HansaState, piece: int) -> int:
