@@ -160,9 +160,10 @@ def test_what_comes_before_the_damage_can_be_recovered() -> None:
         (["A", "lay gold"], "cannot do 'lay gold' now (PB-SEAL-1). Allowed: lay copper"),
         (["B", "lay copper", "--ply", "2"], "moved on from ply 2; it stands at ply"),
         (["A", "eat the card"], "is no action of this game. Allowed now: lay copper"),
+        (["A", "lay coper"], "is no action of this game. Did you mean 'lay copper'"),
         (["E", "lay copper"], "'E' is no seat of this match; the seats are A, B, C"),
     ],
-    ids=["illegal", "stale", "malformed", "no seat"],
+    ids=["illegal", "stale", "malformed", "misspelt", "no seat"],
 )
 def test_a_refused_action_leaves_the_save_as_it_was(words: list[str], expected: str) -> None:
     """Illegal, stale and malformed actions say what would be allowed."""
@@ -173,6 +174,13 @@ def test_a_refused_action_leaves_the_save_as_it_was(words: list[str], expected: 
 
     assert expected in sentence
     assert save.read_bytes() == before
+
+
+def test_a_slip_is_never_answered_with_a_card_the_seat_does_not_hold() -> None:
+    """The gold card is a card of the game, but what comes near is sought in A's own hand."""
+    save_file(decisions=0)
+
+    assert "lay gold" not in refused("act", "match.jsonl", "A", "lay golt")
 
 
 def test_an_action_out_of_turn_says_whose_turn_it_is() -> None:

@@ -7,7 +7,6 @@ New entries are appended, never inserted; the version changes when an old entry 
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 from unicodedata import combining, normalize
 
@@ -22,12 +21,13 @@ if TYPE_CHECKING:
 class ActionTable:
     """All actions of one rule set."""
 
-    __slots__ = ("_by_text", "actions", "version")
+    __slots__ = ("_by_text", "_folded", "actions", "version")
 
     def __init__(self, version: int, entries: Iterable[tuple[str, Action]]) -> None:
         """Number and name the entries; two entries must not share a text."""
         self.version = version
         self._by_text: dict[str, Action] = {}
+        self._folded: dict[str, Action] | None = None
         actions: list[Action] = []
         for text, action in entries:
             assert text not in self._by_text, f"two actions are written {text!r}"
@@ -43,23 +43,31 @@ class ActionTable:
         return len(self.actions)
 
     def find(self, text: str) -> Action:
-        """The action that is written so; blanks, case and accents do not matter."""
+        """The action that is written so; blanks, case and accents do not matter.
+
+        Anybody may send anything, so a miss costs no more than a hit. What comes near is sought
+        where a person is answered, among the options on offer.
+        """
         wanted = " ".join(text.split())
         action = self._by_text.get(wanted)
         if action is None:
-            action = self._folded().get(folded(wanted))
+            action = self._as_typed().get(folded(wanted))
         if action is None:
-            near = get_close_matches(wanted, self._by_text, n=3, cutoff=0.5)
-            hint = f" Did you mean {' or '.join(repr(name) for name in near)}?" if near else ""
-            msg = f"{wanted!r} is no action of this game.{hint}"
-            raise BadNotation(msg)
+            raise BadNotation(f"{wanted!r} is no action of this game.")
         return action
 
-    def _folded(self) -> dict[str, Action]:
-        return {folded(text): action for text, action in self._by_text.items()}
+    def _as_typed(self) -> dict[str, Action]:
+        """The actions by their folded texts: made at the first miss, and kept."""
+        known = self._folded
+        if known is None:
+            known = {folded(text): action for text, action in self._by_text.items()}
+            self._folded = known
+        return known
 
 
 def folded(text: str) -> str:
     """A text as it can be typed on any keyboard: small letters without accents."""
-    parts = normalize("NFKD", text.casefold())
-    return "".join(letter for letter in parts if not combining(letter))
+    small = text.casefold()
+    if small.isascii():
+        return small
+    return "".join(letter for letter in normalize("NFKD", small) if not combining(letter))

@@ -10,7 +10,8 @@ from kontor.cli.table.menu import Menu
 from kontor.cli.table.paper import Paper
 from kontor.cli.table.typing_aid import complete_with
 from kontor.cli.table.words import COMMANDS, split_command
-from kontor.engine.errors import KontorError
+from kontor.cli.work.near import meant
+from kontor.engine.errors import BadNotation, KontorError
 from kontor.engine.state import SPECTATOR
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from kontor.match.driver import Driver
 
 QUIT: Final = "quit"
+SEARCHING: Final = "Type part of an option to search, `options` for all, ? for help."
 PATIENCE: Final = 40  # decisions a person who waits lets pass without hearing of any
 
 
@@ -136,20 +138,21 @@ class Session:
             if picked:
                 return picked
         elif not menu.search(typed):
-            self._refuse(seat, typed)
+            self._refuse(seat, menu, typed)
             return ""
         self.paper.menu(menu)
         return ""
 
-    def _refuse(self, seat: int, typed: str) -> None:
+    def _refuse(self, seat: int, menu: Menu, typed: str) -> None:
         """Why no option fits: an action that is not allowed now, or nothing this game knows."""
         try:
             self.driver.act(seat, typed)
+        except BadNotation as error:
+            self.paper.say(f"{error} {meant(typed, menu.options)}".strip(), "red")
+            self.paper.say(SEARCHING, "dim")
         except KontorError as error:
             self.paper.say(str(error), "red")
-            self.paper.say(
-                "Type part of an option to search, `options` for all, ? for help.", "dim"
-            )
+            self.paper.say(SEARCHING, "dim")
 
     def _act(self, seat: int, chosen: str) -> None:
         self.driver.act(seat, chosen)

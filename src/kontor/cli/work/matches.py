@@ -11,6 +11,7 @@ from rich.markup import escape
 from kontor.cli.leaving import BadInput
 from kontor.cli.work.chosen import chosen_seat
 from kontor.cli.work.files import STANDARD, read_input, read_match
+from kontor.cli.work.near import meant
 from kontor.cli.work.scoresheet import print_standing
 from kontor.cli.work.screen import console
 from kontor.engine.codec import state_hash
@@ -49,12 +50,18 @@ def act_in_file(file: Path, letter: str, action: str, ply: int | None, data: Pat
     try:
         driver.act(seat, action, ply)
     except BadNotation as error:
-        some = "; ".join(option.text for option in driver.legal(seat)[:SHOWN])
-        raise BadNotation(f"{error} Allowed now: {some or 'nothing'}.") from error
+        raise BadNotation(f"{error} {_instead(driver, seat, action)}") from error
     write_save(driver, file, overwrite=True)
     for _, event in driver.told(seat, before):
         print(sentence_here(driver, event))
     print(whose_turn(driver))
+
+
+def _instead(driver: Driver, seat: int, typed: str) -> str:
+    """What a seat that typed something else may do now: what comes near, or a few examples."""
+    options = [option.text for option in driver.legal(seat)]
+    some = "; ".join(options[:SHOWN])
+    return meant(typed, options) or f"Allowed now: {some or 'nothing'}."
 
 
 def whose_turn(driver: Driver) -> str:
