@@ -102,7 +102,7 @@ def test_a_driver_refuses_an_odd_sum_with_its_clause() -> None:
         with pytest.raises(IllegalAction, match="LAW-18") as refusal:
             driver.act(1, odd)
         assert refusal.value.clause == "TG-LAW-18"
-    with pytest.raises(BadNotation, match="add 10 ducats"):
+    with pytest.raises(BadNotation, match="'add 15 ducats' is no action"):
         driver.act(1, "add 15 ducats")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from importlib.resources import files
 
 import msgspec
@@ -73,7 +74,8 @@ class ClauseBook(msgspec.Struct, frozen=True):
         ]
 
 
+@cache
 def load_clauses(package: str) -> ClauseBook:
-    """The clause book of a game's package."""
+    """The clause book of a game's package, read once: it is asked for at every refusal."""
     text = files(package).joinpath("clauses.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), ClauseBook)

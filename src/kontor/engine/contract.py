@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -33,6 +33,12 @@ if TYPE_CHECKING:
     from kontor.engine.tables import ActionTable
 
 S = TypeVar("S", bound=State)
+
+RULE_SETS: Final = 64
+"""Compiled rule sets a game keeps in memory: anybody may ask for any options, any number of times.
+
+A match holds its own rule set through its state, so one that was forgotten is only made anew.
+"""
 
 
 class Prompt(NamedTuple):
@@ -120,7 +126,11 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def table(self, options: Options) -> ActionTable:
-        """Every action of matches with these options."""
+        """Every action of matches with these options.
+
+        Actions are compared by identity, so equal options have the same ones as long as the game
+        lives, whatever rule sets were forgotten in between, and in whichever thread it is asked.
+        """
 
     @abstractmethod
     def new(self, options: Options, seed: int) -> S:

@@ -59,7 +59,6 @@ class Genoa(GenoaPlay):
         self._directory = directory
         self._data: Data | None = None
         self._rulesets: dict[str, Ruleset] = {}
-        self._clauses: ClauseBook | None = None
 
     @property
     def data(self) -> Data:
@@ -73,7 +72,9 @@ class Genoa(GenoaPlay):
         assert isinstance(options, GenoaOptions), "options of another game"
         rules = self._rulesets.get(options.layout)
         if rules is None:
-            rules = self._rulesets[options.layout] = Ruleset(self.data, options.layout)
+            # Two threads may both come here; all matches share the actions that were there first.
+            made = Ruleset(self.data, options.layout)
+            rules = self._rulesets.setdefault(options.layout, made)
         return rules
 
     @property
@@ -84,9 +85,7 @@ class Genoa(GenoaPlay):
     @property
     def clauses(self) -> ClauseBook:
         """The rules in numbered clauses."""
-        if self._clauses is None:
-            self._clauses = load_clauses(__name__)
-        return self._clauses
+        return load_clauses(__name__)
 
     @property
     def data_digest(self) -> str:

@@ -1,11 +1,12 @@
 """What follows from one layout and is looked up at every decision: targets, speakers, draws.
 
-Everything here is a pure function of the city, remembered when first asked for.
+Everything here is a pure function of the city, remembered when first asked for; what has
+too many different answers for a long life is forgotten now and then.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kontor.engine.contract import Prompt
 from kontor.games.genoa.actions import Actions, Draw, Move
@@ -25,6 +26,9 @@ from kontor.games.genoa.items import (
 if TYPE_CHECKING:
     from kontor.engine.state import Action
     from kontor.games.genoa.datafiles import Data
+
+
+REMEMBERED: Final = 20_000  # answers to one question that are kept at most
 
 
 class Targets:
@@ -148,6 +152,8 @@ class Ruleset:
         key = (spaces, buyers, tower, seats)
         found = self._proposals.get(key)
         if found is None:
+            if len(self._proposals) >= REMEMBERED:
+                self._proposals.clear()
             options: list[Action] = []
             for step in range(1, seats):
                 partner = (tower + step) % seats
@@ -160,6 +166,8 @@ class Ruleset:
         """Draw any of some cards."""
         found = self._draws.get(cards)
         if found is None:
+            if len(self._draws) >= REMEMBERED:
+                self._draws.clear()
             found = self._draws[cards] = tuple(self.actions.draw[card] for card in bits(cards))
         return found
 

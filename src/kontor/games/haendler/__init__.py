@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from kontor.engine.clauses import load_clauses
+from kontor.engine.contract import RULE_SETS
 from kontor.engine.sheet import sound
-from kontor.games.haendler.board import Board
 from kontor.games.haendler.datafiles import load_data
 from kontor.games.haendler.details import details
 from kontor.games.haendler.drawing import drawn
@@ -21,7 +22,7 @@ from kontor.games.haendler.playing import HaendlerPlay
 from kontor.games.haendler.positions import described, read_position
 from kontor.games.haendler.refusing import USUAL, reason
 from kontor.games.haendler.rounds import proceed
-from kontor.games.haendler.rulebook import RuleBook
+from kontor.games.haendler.rulebook import RuleBook, Shelf
 from kontor.games.haendler.rules.ending import final_standing, reckoned, statistics
 from kontor.games.haendler.scene import HaendlerScene, scene
 from kontor.games.haendler.setup import blank_state, lay_out, open_match
@@ -56,9 +57,8 @@ class Haendler(HaendlerPlay):
 
     def __init__(self, directory: Path | None = None) -> None:
         """The game with the package's data, or with a user's own files."""
-        self._data = load_data(directory)
-        self._board = Board(self._data.roads)
-        self._books: dict[Options, RuleBook] = {}
+        self._shelf = Shelf(load_data(directory))
+        self._kept = lru_cache(RULE_SETS)(self._compiled)
 
     @property
     def schema(self) -> Schema:
@@ -73,19 +73,18 @@ class Haendler(HaendlerPlay):
     @property
     def data_digest(self) -> str:
         """A digest of the data files in use."""
-        return self._data.digest
+        return self._shelf.data.digest
 
     def with_data(self, directory: Path) -> Haendler:
         """The same game with a user's own data files."""
         return Haendler(directory)
 
     def rule_book(self, options: Options) -> RuleBook:
-        """The rule book of these options, compiled once."""
-        book = self._books.get(options)
-        if book is None:
-            book = RuleBook(cast("HaendlerOptions", options), self._data, self._board)
-            self._books[options] = book
-        return book
+        """The rule book of these options; those used lately are kept."""
+        return self._kept(options)
+
+    def _compiled(self, options: Options) -> RuleBook:
+        return RuleBook(cast("HaendlerOptions", options), self._shelf)
 
     def table(self, options: Options) -> ActionTable:
         """Every action of matches with these options."""
@@ -158,7 +157,7 @@ class Haendler(HaendlerPlay):
     def draw(self, view: View, options: Options) -> str:  # noqa: ARG002
         """The table as text in 80 columns."""
         assert isinstance(view, HaendlerView), "a view of Die Händler"
-        return drawn(view, self._board)
+        return drawn(view, self._shelf.board)
 
     def broken_invariants(self, state: HaendlerState) -> list[str]:
         """What must hold and does not."""

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from kontor.engine.errors import BadData, BadOptions
 from kontor.games.haendler.actions import Actions
+from kontor.games.haendler.board import Board
 from kontor.games.haendler.datafiles import RECONSTRUCTED
 from kontor.games.haendler.names import ABILITIES, CARD_KINDS, CITIES, GOODS
 
 if TYPE_CHECKING:
-    from kontor.games.haendler.board import Board
     from kontor.games.haendler.choices import Move
     from kontor.games.haendler.datafiles import Data
     from kontor.games.haendler.options import HaendlerOptions
@@ -20,16 +20,39 @@ Moves: TypeAlias = "tuple[tuple[tuple[Move, ...], ...], ...]"
 """A wagon's moves: by tile (0 for none), then by extra points."""
 
 
+Near: TypeAlias = "tuple[int, int, int, int]"
+"""A wagon, its heading, and the spaces of the other two where they are in its way."""
+
+
+class Shelf:
+    """What rule books share: the data, the board, and the actions of each number of seats."""
+
+    def __init__(self, data: Data) -> None:
+        self.data = data
+        self.board = Board(data.roads)
+        self._sets: dict[int, tuple[Actions, dict[Near, Moves]]] = {}
+
+    def actions(self, players: int) -> tuple[Actions, dict[Near, Moves]]:
+        """The actions for good, for they are compared by identity, and the moves known so far.
+
+        Two threads may both make them; all rule books share what was there first.
+        """
+        found = self._sets.get(players)
+        if found is None:
+            found = self._sets.setdefault(players, (Actions(players, self.board, self.data), {}))
+        return found
+
+
 class RuleBook:
     """Numbers and tables of one set of options. Built once, never changed."""
 
-    def __init__(self, options: HaendlerOptions, data: Data, board: Board) -> None:
+    def __init__(self, options: HaendlerOptions, shelf: Shelf) -> None:
         """Compile; wrong names of alternatives are told as `BadData`."""
         self.options = options
-        self.data = data
-        self.board = board
+        self.data = data = shelf.data
+        self.board = board = shelf.board
         self.players = options.players
-        self.actions = Actions(options.players, board, data)
+        self.actions, self._moves = shelf.actions(options.players)
         self.table = self.actions.table
         seats = range(options.players)
         self.orders = tuple(
@@ -46,7 +69,6 @@ class RuleBook:
         self.favourable_florins = numbers.favourable_purchase_florins
         self.master_goods = data.pieces.wagon.master_goods
         self.guest_goods = data.pieces.wagon.guest_goods
-        self._moves: dict[tuple[int, int, int, int], Moves] = {}
         self._cards()
         self._start()
 
@@ -110,8 +132,8 @@ class RuleBook:
     def moves(self, wagon: int, heading: int, one: int, other: int) -> Moves:
         """A wagon's moves by tile (0 for none) and extra points, others on *one* and *other*.
 
-        Answers are kept: the same few places come back all the time. Wagons out of reach are left
-        out of the question, so that there are few different ones.
+        Answers are kept for all matches of as many seats: the same few places come back all the
+        time. Wagons out of reach are left out of the question, so that few of them differ.
         """
         near = self.board.near[heading]
         key = (wagon, heading, one if one in near else -1, other if other in near else -1)

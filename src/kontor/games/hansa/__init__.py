@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
 from kontor.engine.clauses import ClauseBook, load_clauses
+from kontor.engine.contract import RULE_SETS
 from kontor.engine.sheet import sound
 from kontor.games.hansa.data import Library
 from kontor.games.hansa.events import EVENTS
@@ -47,8 +49,8 @@ class Hansa(HansaPlay):
 
     def __init__(self, library: Library | None = None) -> None:
         self._library = library or Library()
-        self._shelf: Shelf | None = None
-        self._rules: dict[Options, RuleSet] = {}
+        self._shelf = Shelf(self._library)
+        self._kept = lru_cache(RULE_SETS)(self._compiled)
 
     @property
     def schema(self) -> Schema:
@@ -77,13 +79,11 @@ class Hansa(HansaPlay):
 
     def rules(self, options: Options) -> RuleSet:
         """The compiled rule set of a match."""
-        rules = self._rules.get(options)
-        if rules is None:
-            assert isinstance(options, HansaOptions), "these are options of another game"
-            if self._shelf is None:
-                self._shelf = Shelf(self._library)
-            rules = self._rules[options] = RuleSet(options, self._shelf)
-        return rules
+        return self._kept(options)
+
+    def _compiled(self, options: Options) -> RuleSet:
+        assert isinstance(options, HansaOptions), "these are options of another game"
+        return RuleSet(options, self._shelf)
 
     def table(self, options: Options) -> ActionTable:
         """Every action of a board."""

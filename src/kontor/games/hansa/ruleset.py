@@ -20,15 +20,26 @@ class Shelf:
 
     def __init__(self, library: Library) -> None:
         self.library = library
-        self.pieces = library.pieces()
+        self._pieces: PiecesFile | None = None
         self._boards: dict[str, tuple[Board, Actions]] = {}
 
+    @property
+    def pieces(self) -> PiecesFile:
+        """The pieces of the library, read when first needed."""
+        if self._pieces is None:
+            self._pieces = self.library.pieces()
+        return self._pieces
+
     def board(self, name: str) -> tuple[Board, Actions]:
-        """A board with the table of its actions."""
-        if name not in self._boards:
+        """A board with the table of its actions, for good: actions are compared by identity.
+
+        Two threads may both make them; all rule sets share what was there first.
+        """
+        found = self._boards.get(name)
+        if found is None:
             board = Board(self.library.board(name))
-            self._boards[name] = (board, Actions(board, self.pieces))
-        return self._boards[name]
+            found = self._boards.setdefault(name, (board, Actions(board, self.pieces)))
+        return found
 
 
 class RuleSet:
