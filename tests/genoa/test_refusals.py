@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from kontor.engine.errors import BadNotation, IllegalAction
+from kontor.engine.errors import BadNotation, IllegalAction, NoSuchThing
 from kontor.games.genoa import GAME
 from kontor.games.genoa.macros import MakeOffer
 from kontor.games.genoa.scene import GenoaScene
@@ -122,6 +122,14 @@ def test_a_client_may_ask_why_a_space_is_not_offered(seat: int, space: str, clau
     """The answer is a clause."""
     state = scene("path: st_74 tavern\nused: D 1").state
     assert GAME.why_not(state, seat, "space", state.city.number[space]) == clause
+
+
+@pytest.mark.parametrize("index", [-1, 5000])
+def test_a_space_that_is_not_there_is_refused(index: int) -> None:
+    """Also while nobody may move or speak."""
+    for state in (scene("path: st_74 tavern").state, GAME.new(GAME.read_options({}), 1)):
+        with pytest.raises(NoSuchThing):
+            GAME.why_not(state, 0, "space", index)
 
 
 def drawn(match: Scene, seat: str) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from kontor.engine.errors import NoSuchThing
 from kontor.games.haendler import GAME
 from tests.haendler.table import at, pass_all
 
@@ -95,7 +96,7 @@ def test_what_is_not_on_the_table_is_refused(kind: str, index: int) -> None:
         step: buy
     """)
 
-    with pytest.raises(LookupError):
+    with pytest.raises(NoSuchThing):
         GAME.why_not(match.state, 0, kind, index)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kontor.engine.contract import Prompt
+from kontor.engine.errors import NoSuchThing
 from kontor.games.hansa import GAME
 from kontor.games.hansa.scene import HansaScene
 from kontor.testing.positions import position
@@ -115,13 +116,16 @@ def test_every_reason_is_a_clause_of_the_book() -> None:
             assert GAME.clauses.find(clause).text
 
 
-@pytest.mark.parametrize("kind", ["space", "city", "ability", "figure", "route"])
+@pytest.mark.parametrize(
+    "kind", ["space", "city", "ability", "figure", "route", "marker", "favour"]
+)
 def test_a_thing_that_is_not_there_is_refused(kind: str) -> None:
     """An index beyond the board is an error the server can word."""
     match = position(GAME, "kontor position hansa\noptions: players=4\nturn: A\n")
 
-    with pytest.raises(LookupError):
-        GAME.why_not(match.state, 0, kind, 5000)
+    for seat in (0, 1):
+        with pytest.raises(NoSuchThing, match=f"There is no {kind} 5000"):
+            GAME.why_not(match.state, seat, kind, 5000)
 
 
 def test_the_reckoning_is_the_standing_to_come() -> None:

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from kontor.engine.registry import find_game
 from tests.proof.games import PROOF_GAMES
 from tests.server.conftest import People
 from tests.server.people import Chair, Person, Said
@@ -170,6 +171,32 @@ def test_why_answers_with_a_clause(people: People) -> None:
     assert answer["say"] == "why"
     assert answer["clause"] == "PS-TURN-1"
     assert answer["text"]
+
+
+@pytest.mark.parametrize("title", ["hansa", "genoa", "haendler"])
+def test_why_of_a_thing_that_is_not_there_is_refused(people: People, title: str) -> None:
+    """A number beyond the board is a mistake of the client, and is told as one."""
+    ada = people("Ada")
+    with ada.sit(ada.table(title, "me", "hotseat", "hotseat")) as chair:
+        seat = int(next(iter(chair.asked()["seats"])))
+        answer = chair.do("why", seat=seat, kind="space", index=5000)
+
+    assert answer["error"]["code"] == "bad_request"
+    assert answer["error"]["message"] == "There is no space 5000 on this board."
+
+
+def test_a_mistake_of_ours_is_not_told_as_the_clients(
+    people: People, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A game that fails at a fair question is a fault to be found in the log."""
+    monkeypatch.setattr(type(find_game("shove")), "why_not", lambda *_: 1 // 0)
+    ada = people("Ada")
+    with ada.sit(ada.done("/api/play-now", {"game": "shove"})) as chair:
+        chair.asked()
+        answer = chair.do("why", seat=0, kind="space", index=0)
+
+    assert answer["error"]["code"] == "internal"
+    assert "ZeroDivisionError" in caplog.text
 
 
 def test_a_hint_is_one_of_the_options(people: People) -> None:

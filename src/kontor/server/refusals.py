@@ -14,6 +14,7 @@ from kontor.engine.errors import (
     KontorError,
     StaleAction,
     UnknownGame,
+    NoSuchThing,
 )
 from kontor.match.simulate import UnknownPolicy
 from kontor.server.wire.problems import Code, Problem
@@ -78,6 +79,7 @@ CODES: Final[tuple[tuple[type[KontorError], Code], ...]] = (
     (BrokenSave, "broken_save"),
     (UnknownGame, "not_found"),
     (UnknownClause, "not_found"),
+    (NoSuchThing, "bad_request"),
 )
 
 
