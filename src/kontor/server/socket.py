@@ -25,10 +25,13 @@ if TYPE_CHECKING:
 
 LARGEST: Final = 64 * 1024  # bytes of a message
 BURST: Final = 3  # seconds' worth of messages at once
-BAD_LIMIT: Final = 100  # refused messages before a connection is closed as broken
+BAD_LIMIT: Final = 100  # refused messages at once before a connection is closed as broken
+FORGIVEN: Final = 1.0  # refused messages a second that are forgotten: nobody misclicks so often
 CLOSING: Final = 5.0  # seconds for what still waits to be sent
 GOODBYE: Final = 1.0  # seconds to tell a client that it was too slow
 NONSENSE: Final = Closing(1008, "too many bad messages")
+CUT_OFF: Final = Refusal("too_many", "Too many of your messages were refused; we hang up.")
+NO_FAULT: Final = frozenset({"internal", "unavailable", "taken"})  # of who was refused
 REFUSED: Final = 4000  # plus the HTTP status that says why
 DECODER: Final[msgspec.json.Decoder[play.Commands]] = msgspec.json.Decoder(play.Commands)
 
@@ -109,22 +112,41 @@ async def _write(socket: Socket, connection: Connection) -> None:
 
 
 async def _read(socket: Socket, room: Room, connection: Connection, bucket: Bucket) -> None:
-    """Answer commands one after the other."""
-    bad = 0
-    while bad < BAD_LIMIT:
+    """Answer commands one after the other, until too many of them were refused."""
+    patience = Bucket(BAD_LIMIT, FORGIVEN)
+    while True:
         text = await socket.receive_text()
-        if not bucket.take():
-            refusal = Refusal("too_many", "Too many messages; slow down.")
-        else:
-            command = _decoded(text)
-            if not isinstance(command, Refusal):
-                connection.send(await answer(room, connection, command))
-                continue
-            refusal = command
-        bad += 1
-        connection.send(play.ErrorSaid(id=_id_of(text), error=refusal.problem))
+        said, is_bad = await _answered(text, room, connection, bucket)
+        if is_bad and not patience.take():
+            break
+        connection.send(said)
+    connection.send(play.ErrorSaid(id=_id_of(text), error=CUT_OFF.problem))
     await connection.outbox.put(NONSENSE)
     await asyncio.sleep(CLOSING)
+
+
+async def _answered(
+    text: str, room: Room, connection: Connection, bucket: Bucket
+) -> tuple[play.Sayings, bool]:
+    """The answer to a message, and whether it counts against its sender."""
+    if not bucket.take():
+        refusal = Refusal("too_many", "Too many messages; slow down.")
+    else:
+        command = _decoded(text)
+        if not isinstance(command, Refusal):
+            said = await answer(room, connection, command)
+            return said, _is_bad(command, said)
+        refusal = command
+    return play.ErrorSaid(id=_id_of(text), error=refusal.problem), True
+
+
+def _is_bad(command: play.Commands, said: play.Sayings) -> bool:
+    """Whether a command should not have been sent; one that was only late is nobody's fault."""
+    if not isinstance(said, play.ErrorSaid):
+        return False
+    if said.error.code == "stale":
+        return isinstance(command, play.Act | play.Macro) and command.ply > (said.error.ply or 0)
+    return said.error.code not in NO_FAULT
 
 
 def _decoded(text: str) -> play.Commands | Refusal:
