@@ -26,7 +26,7 @@ class LoopWatch:
     def __init__(self, least: float = 0.001) -> None:
         self._least = least
         self.held: list[Held] = []
-        self._run: Callable[[asyncio.Handle], None] = asyncio.Handle._run  # noqa: SLF001 - no public way
+        self._run: Callable[[asyncio.Handle], None] = asyncio.Handle._run
 
     def __enter__(self) -> Self:
         run, least, held = self._run, self._least, self.held
@@ -39,11 +39,11 @@ class LoopWatch:
             if seconds > least:
                 held.append(Held(seconds, what))
 
-        asyncio.Handle._run = timed  # type: ignore[method-assign] # noqa: SLF001 - as above
+        asyncio.Handle._run = timed  # type: ignore[method-assign, assignment]
         return self
 
     def __exit__(self, *_: object) -> None:
-        asyncio.Handle._run = self._run  # type: ignore[method-assign] # noqa: SLF001 - as above
+        asyncio.Handle._run = self._run  # type: ignore[method-assign, assignment]
 
     def take(self) -> list[Held]:
         """What was noted since the last time, the longest first."""
@@ -54,12 +54,12 @@ class LoopWatch:
 
 def _name(handle: asyncio.Handle) -> str:
     """Where a task goes on, from its outermost coroutine to the innermost, or a callback's name."""
-    callback = handle._callback  # type: ignore[attr-defined] # noqa: SLF001 - no public way
+    callback = handle._callback  # type: ignore[attr-defined]
     task = getattr(callback, "__self__", None)
     if not isinstance(task, asyncio.Task):
         return str(getattr(callback, "__qualname__", callback))
     names = []
-    coroutine = task.get_coro()
+    coroutine: object = task.get_coro()
     while coroutine is not None:
         names.append(str(getattr(coroutine, "__qualname__", "")))
         coroutine = getattr(coroutine, "cr_await", None)

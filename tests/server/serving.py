@@ -9,7 +9,7 @@ import sys
 import threading
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import httpx
 import uvicorn
@@ -69,12 +69,14 @@ def is_alive(pid: int) -> bool:
 class ThreadServer:
     """A server in a thread of this process, so that a test can look inside."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, loop: Literal["auto", "asyncio"] = "auto") -> None:
         app = create_app(settings)
         self.parts: Parts = app.state.parts
         listener = listening_socket(settings.host, 0)
         self.address = f"http://127.0.0.1:{listener.getsockname()[1]}"
-        self._server = uvicorn.Server(uvicorn_config(app))
+        config = uvicorn_config(app)
+        config.loop = loop
+        self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listener]})
 
     def __enter__(self) -> Self:

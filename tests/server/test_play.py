@@ -331,6 +331,19 @@ def test_a_macro_of_nonsense_is_refused(people: People, fields: dict[str, object
         assert ada.get(f"/api/tables/{table['id']}")["ply"] == state["ply"]
 
 
+def test_a_macro_of_thousands_of_steps_is_refused(people: People) -> None:
+    """It would be tried step by step, while everybody waits."""
+    ada = people("Ada")
+    with ada.sit(ada.table("shove", "me", "hotseat")) as chair:
+        state = chair.asked()
+        (seat, asked), *_ = state["seats"].items()
+        steps = [asked["options"][0]["text"]] * 3000
+        macro = {"macro": "Steps", "steps": steps}
+        said = chair.do("macro", seat=int(seat), ply=state["ply"], macro=macro)
+
+    assert said["error"]["code"] == "too_large"
+
+
 def test_a_new_name_is_shown_at_tables_that_wait(people: People) -> None:
     """A match that has begun keeps the names it began with."""
     ada, eve = people("Ada"), people("Eve")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -21,6 +22,7 @@ from kontor.server.schema import openapi_config
 from kontor.server.settings import BadSettings, Settings, read_settings
 from kontor.server.socket import table_socket
 
+TURN = 0.0005  # seconds for which a thread that computes may keep the event loop waiting
 LARGEST_BODY = 64 * 1024  # bytes of a request, unless a route says otherwise
 HANDLERS = (
     health.health,
@@ -65,6 +67,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+        sys.setswitchinterval(TURN)
         await parts.house.open()
         try:
             yield

@@ -53,7 +53,9 @@ async def position_at(
     async def look() -> Position:
         await check_looking(room, viewer, invite)
         eyes = _eyes(room, viewer, seat)
-        return shown(acting.running_driver(room), ply, eyes, ply - 1 if since is None else since)
+        driver = acting.running_driver(room)
+        first = ply - 1 if since is None else since
+        return await asyncio.to_thread(shown, driver, ply, eyes, first)
 
     return await room.do(look)
 
@@ -145,7 +147,7 @@ async def download_save(
         driver = acting.running_driver(room)
         if driver.standing is None:
             raise Refusal("illegal", "A save shows all secrets, so it is there when all is over.")
-        return save_text(driver)
+        return await asyncio.to_thread(save_text, driver)
 
     text = await room.do(save)
     name = f"{room.row.game}-{table}.jsonl"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from logging import getLogger
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from sqlalchemy.exc import IntegrityError
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from kontor.server.rooms.room import Room
     from kontor.server.storage.matches import CommandKey
 
+LARGEST_MACRO: Final = 2000  # bytes, some forty steps: more than any turn has
 logger = getLogger("kontor.commands")
 
 
@@ -113,6 +114,8 @@ class _Tagged(msgspec.Struct):
 
 def _read_macro(game: Game[State], raw: msgspec.Raw) -> Macro:
     """A macro of the game, from what the client sent."""
+    if len(bytes(raw)) > LARGEST_MACRO:
+        raise Refusal("too_large", f"A macro has {LARGEST_MACRO} bytes at most.")
     kinds: tuple[type[Macro], ...] = (Steps, *game.macro_types)
     union = kinds[0]
     for kind in kinds[1:]:

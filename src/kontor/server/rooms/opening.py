@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from typing import TYPE_CHECKING, cast
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from kontor.engine.contract import Game
     from kontor.engine.options import Value
     from kontor.engine.state import State
+    from kontor.match.driver import Driver
     from kontor.server.rooms.connection import Viewer
     from kontor.server.rooms.house import House
     from kontor.server.rooms.room import Room
@@ -48,10 +50,15 @@ def new_row(game: Game[State], options: dict[str, Value], host: str) -> MatchRow
     )
 
 
-def chairs(choices: Sequence[SeatChoice], viewer: Viewer) -> list[SeatRow]:
+async def chairs(choices: Sequence[SeatChoice], viewer: Viewer) -> list[SeatRow]:
     """The seats of a new table."""
     if sum(choice.kind == "me" for choice in choices) > 1:
         raise Refusal("bad_request", "You can take one seat; more are hot seats.")
+    return await asyncio.to_thread(_chairs, choices, viewer)
+
+
+def _chairs(choices: Sequence[SeatChoice], viewer: Viewer) -> list[SeatRow]:
+    """In a thread, since a bot is loaded when it is first asked for."""
     return [_chair(seat, choice, viewer) for seat, choice in enumerate(choices)]
 
 
@@ -77,11 +84,11 @@ async def open_table(house: House, viewer: Viewer, wish: NewTable) -> Table:
         raise Refusal("bad_options", "There must be as many seats as players.")
     if not any(seat.kind == "bot" for seat in wish.seats):
         options |= _among_people(game, options)
-    row = new_row(game, options, viewer.user)
+    row = await asyncio.to_thread(new_row, game, options, viewer.user)
     row.title, row.private = wish.title.strip(), wish.private
     if wish.clock is not None:
         row.clock = ClockRule(wish.clock.base, wish.clock.increment)
-    return await furnish(house, viewer, row, chairs(wish.seats, viewer), [])
+    return await furnish(house, viewer, row, await chairs(wish.seats, viewer), [])
 
 
 def _among_people(game: Game[State], options: dict[str, Value]) -> dict[str, Value]:
@@ -113,23 +120,27 @@ async def fork_table(room: Room, viewer: Viewer, wish: Fork) -> Table:
             raise Refusal("illegal", "A match can be continued elsewhere when it is over.")
         if wish.ply > driver.ply:
             raise Refusal("not_found", f"The match ends at ply {driver.ply}.", ply=driver.ply)
-        row = new_row(driver.game, room.row.options, viewer.user)
-        row.start, row.parent, row.private = driver.start, room.id, True
-        rules = driver.game.rules_version
-        lines = [LogLine(rules, line_text(entry)) for entry in driver.entries[: wish.ply]]
-        return row, lines
+        return await asyncio.to_thread(_copied, room, driver, viewer, wish.ply)
 
     if len(wish.seats) != room.row.players:
         raise Refusal("bad_options", f"This match has {room.row.players} seats.")
     row, lines = await room.do(copy)
-    return await furnish(room.house, viewer, row, chairs(wish.seats, viewer), lines)
+    return await furnish(room.house, viewer, row, await chairs(wish.seats, viewer), lines)
+
+
+def _copied(room: Room, driver: Driver, viewer: Viewer, ply: int) -> tuple[MatchRow, list[LogLine]]:
+    """A new match with the first entries of another."""
+    row = new_row(driver.game, room.row.options, viewer.user)
+    row.start, row.parent, row.private = driver.start, room.id, True
+    rules = driver.game.rules_version
+    return row, [LogLine(rules, line_text(entry)) for entry in driver.entries[:ply]]
 
 
 async def put_save(house: House, viewer: Viewer, wish: SaveText) -> Table:
     """A table from a save file; all seats are the uploader's unless others are wished for."""
     found = await house.thinking.read_save(wish.text)
     game = house.shelf.game(found.game)
-    row = new_row(game, found.options, viewer.user)
+    row = await asyncio.to_thread(new_row, game, found.options, viewer.user)
     row.start, row.private = found.start, True
     if found.over:
         row.seed = found.seed  # a match that goes on gets new luck, since its seed is known
@@ -137,4 +148,4 @@ async def put_save(house: House, viewer: Viewer, wish: SaveText) -> Table:
     if len(choices) != len(found.names):
         raise Refusal("bad_options", f"This match has {len(found.names)} seats.")
     lines = [LogLine(game.rules_version, line) for line in found.lines]
-    return await furnish(house, viewer, row, chairs(choices, viewer), lines)
+    return await furnish(house, viewer, row, await chairs(choices, viewer), lines)

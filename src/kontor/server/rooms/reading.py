@@ -1,10 +1,10 @@
-"""From stored lines to a driver, without holding up other matches."""
+"""From stored lines to a driver, in a thread, so that other matches are not held up."""
 
 from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from kontor.engine.contract import Game
     from kontor.engine.state import State
     from kontor.server.storage.rows import MatchRow
-
-AT_ONCE: Final = 50  # lines to replay before others have their turn
 
 
 def now_text() -> str:
@@ -52,10 +50,12 @@ def _read(game: Game[State], stored: LogLine, players: int) -> Line | None:
     return line
 
 
-def opened_driver(
-    game: Game[State], row: MatchRow, names: Sequence[str], *, replaying: bool
-) -> Driver:
-    """A driver at the opening of a match."""
+async def opened_driver(game: Game[State], row: MatchRow, names: Sequence[str]) -> Driver:
+    """A driver at the opening of a match; its options may be the first of their kind."""
+    return await asyncio.to_thread(_opened, game, row, names, replaying=False)
+
+
+def _opened(game: Game[State], row: MatchRow, names: Sequence[str], *, replaying: bool) -> Driver:
     return Driver(
         game,
         game.read_options(row.options),
@@ -76,10 +76,12 @@ async def read_driver(game: Game[State], row: MatchRow, lines: Iterable[LogLine]
     if row.data != game.data_digest:
         msg = f"This table was played with other {game.name} data files than those in use."
         raise BrokenSave(msg)
-    driver = opened_driver(game, row, row.names, replaying=True)
+    return await asyncio.to_thread(_replayed, game, row, lines)
+
+
+def _replayed(game: Game[State], row: MatchRow, lines: Iterable[LogLine]) -> Driver:
+    driver = _opened(game, row, row.names, replaying=True)
     for number, line in enumerate(read_lines(game, lines, row.players)):
-        if number % AT_ONCE == AT_ONCE - 1:
-            await asyncio.sleep(0)
         try:
             if line is not None:
                 driver.replay(line)

@@ -289,6 +289,14 @@ class Room:
         connection.send_text(showing.text(mine, connection.seen))
         connection.seen = self.driver.ply
 
+    async def _tell_all(self, connection: Connection) -> None:
+        """Send a newcomer the position with all it has missed, which may be a whole match."""
+        assert self.driver is not None, "only a running match can be shown"
+        mine = connection.viewer.seats(self.seats)
+        text = await asyncio.to_thread(self.showing().text, mine, connection.seen)
+        connection.send_text(text)
+        connection.seen = self.driver.ply
+
     def tell_table(self) -> None:
         """Send everybody the table with its seats."""
         for connection in self.connections:
@@ -317,7 +325,7 @@ class Room:
         self.tell_table()
         if self.driver is not None:
             connection.seen = self._known_to(connection)
-            self._show(connection, self.showing())
+            await self._tell_all(connection)
         for message in self.chat[-CHAT_SHOWN:]:
             connection.send(ChatSaid(**msgspec.structs.asdict(message)))
         self.house.players.attend(self)

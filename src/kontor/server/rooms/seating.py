@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from typing import TYPE_CHECKING, Final
@@ -129,7 +130,7 @@ async def _opened(room: Room, names: tuple[str, ...]) -> Driver:
     game = room.house.shelf.game(room.row.game)
     if room.entry == 0:
         room.base = 0
-        return opened_driver(game, room.row, names, replaying=False)
+        return await opened_driver(game, room.row, names)
     stored = await room.house.store.read(matches.load, room.id)
     assert stored is not None, "the room was read a moment ago"
     driver = await read_driver(game, room.row, stored.lines)
@@ -141,7 +142,7 @@ async def _opened(room: Room, names: tuple[str, ...]) -> Driver:
 async def hand_to_bot(room: Room, viewer: Viewer, seat: int, bot: str | None) -> None:
     """Let a bot play a seat: one's own, an absent person's, or before the start an open one."""
     chair = _chair(room, seat)
-    name = checked_bot(bot)
+    name = await asyncio.to_thread(checked_bot, bot)  # it may have to be loaded
     mine, hosts = viewer.seats(room.seats), viewer.user == room.row.host
     if room.row.progress.phase == "open":
         if not hosts or chair.kind not in {"open", "bot"}:
