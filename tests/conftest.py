@@ -1,9 +1,12 @@
-"""What all tests share: how hard Hypothesis looks for a counter-example."""
+"""What all tests share: their equipment, and how hard Hypothesis looks for a counter-example."""
 
 import os
 from datetime import timedelta
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tools import equipment
 
 # At the desk: quick. In CI: the same examples every time. On demand: an hour's search.
 settings.register_profile("dev", max_examples=25, deadline=timedelta(seconds=5))
@@ -15,3 +18,14 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
+
+
+@pytest.hookimpl(tryfirst=True)  # before the workers start, while the person still reads along
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Bring what the tests need; where no test could run, one sentence says why."""
+    config = session.config
+    if hasattr(config, "workerinput") or config.option.collectonly:
+        return
+    if why := equipment.lacks_shared_memory():
+        pytest.exit(why, returncode=1)
+    equipment.prepare(config.args)

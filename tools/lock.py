@@ -20,6 +20,7 @@ LOCKS: Final = {
     "requirements.lock": ("pyproject.toml",),
     "requirements-dev.lock": ("pyproject.toml", "--group", "test", "--group", "dev"),
     "requirements-build.lock": ("--group", "build"),
+    "requirements-postgres.lock": ("--group", "postgres"),
     "requirements-uv.lock": ("--group", "bootstrap"),
 }
 SHAPE: Final = ("--universal", "--generate-hashes", "--no-header", "--no-annotate", "--quiet")

@@ -42,9 +42,14 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
+def is_ready() -> bool:
+    """Whether node_modules is up to date, the checkers included."""
+    return hatch_build.is_installed(WEB, "svelte-check")
+
+
 def install() -> None:
     """Bring node_modules up to date, the checkers included."""
-    if not hatch_build.is_installed(WEB, "svelte-check"):
+    if not is_ready():
         hatch_build.npm("ci", folder=WEB)
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from kontor.engine.registry import GROUP
+from tools import equipment
 
 HEAVY = (
     "litestar",
@@ -128,6 +129,8 @@ class Terminal:
     """A person's terminal with a kontor command in it."""
 
     def __init__(self, *words: str) -> None:
+        if why := equipment.lacks_terminals():
+            pytest.skip(why)
         self._leader, follower = pty.openpty()
         self.process = subprocess.Popen(
             [sys.executable, "-c", AT_A_TERMINAL, *words],

