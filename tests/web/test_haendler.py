@@ -153,11 +153,8 @@ def test_a_broken_line_heals_in_the_middle_of_a_sealed_bid(browser: Browser, fra
     me.close()
 
 
-def test_no_frame_carries_anothers_secret(page: Page, browser: Browser, server: Server) -> None:
-    """Bags, cards and a sealed bid of one are nowhere in what the other's browser hears."""
-    other = friend(browser, server)
-    theirs = other.new_page()
-    heard = {"mine": listen(page), "theirs": listen(theirs)}
+def play_to_the_bids(page: Page, theirs: Page) -> None:
+    """Two people play as advised until both are asked for their secret bids."""
     page.goto("/new/haendler")
     page.get_by_label("Seats", exact=True).select_option("2")
     page.locator(".seat select").nth(1).select_option("open")
@@ -165,13 +162,20 @@ def test_no_frame_carries_anothers_secret(page: Page, browser: Browser, server: 
     page.wait_for_url("**/table/*")
     theirs.goto(page.get_by_label("Invitation link").input_value())
     theirs.get_by_role("button", name="Sit down").first.click()
-    screens = (page, theirs)
     while not page.get_by_text(SECRETLY).count():
-        for screen in screens:
+        for screen in (page, theirs):
             asked = screen.locator(".prompt.mine").count()
             if asked and not screen.get_by_text(SECRETLY).count():
                 do(screen, advice(screen))
         page.wait_for_timeout(100)
+
+
+def test_no_frame_carries_anothers_secret(page: Page, browser: Browser, server: Server) -> None:
+    """Bags, cards and a sealed bid of one are nowhere in what the other's browser hears."""
+    other = friend(browser, server)
+    theirs = other.new_page()
+    heard = {"mine": listen(page), "theirs": listen(theirs)}
+    play_to_the_bids(page, theirs)
 
     bid(page, 1100)
     expect(theirs.get_by_role("img", name=re.compile("has closed the fist"))).to_be_visible()

@@ -51,6 +51,17 @@ export function pick(draft: Draft, key: Key, touch: Touch): Draft {
   return left.length ? { picked, left } : draft;
 }
 
+/** The same clicks among other options, as far as they still lead somewhere. */
+export function again(draft: Draft, options: Option[], touch: Touch): Draft {
+  let kept = fresh(options);
+  for (const key of draft.picked) {
+    const next = pick(kept, key, touch);
+    if (next === kept) break;
+    kept = next;
+  }
+  return kept;
+}
+
 /** One click back. */
 export function unpick(draft: Draft, options: Option[], touch: Touch): Draft {
   const picked = draft.picked.slice(0, -1);

@@ -1,6 +1,6 @@
 /** One table as the page sees it: card, view, question, options, half-made choice, story. */
 
-import { reasonOf, type Advice } from "./advice";
+import { reasonOf, type Advice } from "./advice.svelte";
 import * as api from "./api";
 import { wording } from "./clauses";
 import * as compose from "./compose";
@@ -55,6 +55,8 @@ export class Table implements Listener {
   focus = $state<compose.Key | null>(null);
   chosen = $state.raw<Option | null>(null);
   chosenAt = $state.raw<compose.Key | null>(null);
+  /** What would end the turn although something is left; asked once more. */
+  ending = $state.raw<Option | null>(null);
   menu = $state.raw<Menu | null>(null);
   note = $state.raw<Note | null>(null);
   hint = $state.raw<Advice | null>(null);
@@ -260,9 +262,9 @@ export class Table implements Listener {
 
   /** Take back the last click of a half-made choice. */
   cancel(): boolean {
-    const open = Boolean(this.menu || this.chosen || this.note || this.draft.picked.length);
-    if (!this.menu && !this.chosen && !this.note) this.draft = compose.unpick(this.draft, this.asked.options, this.touch);
-    this.menu = this.chosen = this.chosenAt = this.note = null;
+    const open = Boolean(this.menu || this.chosen || this.ending || this.note || this.draft.picked.length);
+    if (!this.menu && !this.chosen && !this.ending && !this.note) this.draft = compose.unpick(this.draft, this.asked.options, this.touch);
+    this.menu = this.chosen = this.chosenAt = this.ending = this.note = null;
     return open;
   }
 
@@ -299,7 +301,7 @@ export class Table implements Listener {
   }
 
   #moved(message: StateMessage): void {
-    const wasAwaited = this.awaited;
+    const [wasAwaited, seat] = [this.awaited, this.seat];
     const told = this.now && !message.standing === !this.now.standing;
     const since = message.since ?? this.now?.ply ?? 0;
     this.story = [...this.story.filter((happened) => happened.ply <= since), ...message.events];
@@ -311,9 +313,9 @@ export class Table implements Listener {
     const scores = totals(message.live) ?? this.plug.scores(message.view);
     if (scores) this.trace = [...this.trace.filter((point) => point.ply < message.ply), { ply: message.ply, scores }];
     if (!told && this.#connection) void this.gather();
-    // On an open floor others speak while I choose: what I had in hand stays, as far as it is still offered.
-    if (this.busy) this.#forget();
-    else this.#keep();
+    // Others speak and move while I choose: what I had in hand stays. At a shared screen another hand takes over.
+    if (this.seat === seat) this.#keep();
+    else this.#forget();
     if (this.awaited && !wasAwaited) this.alert(this.question);
   }
 
@@ -331,20 +333,20 @@ export class Table implements Listener {
 
   #forget(): void {
     this.draft = compose.fresh(this.asked.options);
-    this.menu = this.chosen = this.chosenAt = this.note = this.hint = null;
+    this.menu = this.chosen = this.chosenAt = this.ending = this.note = this.hint = null;
   }
 
+  /** Keep what is still offered; a note is only words, and stays until I have read it. */
   #keep(): void {
     const { options } = this.asked;
-    const still = (option: Option | null | undefined): Option | null => options.find((one) => one.text === option?.text) ?? null;
-    const [chosen, at, menu, hint, { picked }] = [this.chosen, this.chosenAt, this.menu, this.hint, this.draft];
-    this.#forget();
-    for (const key of picked) this.draft = compose.pick(this.draft, key, this.touch);
-    this.chosen = still(chosen);
-    this.chosenAt = this.chosen ? at : null;
-    const left = menu?.options.flatMap((option) => still(option) ?? []) ?? [];
-    this.menu = menu && left.length ? { ...menu, options: left } : null;
-    this.hint = hint && options.some((option) => option.text === hint.action) ? hint : null;
+    const still = (text: string | undefined): Option | null => options.find((one) => one.text === text) ?? null;
+    this.draft = compose.again(this.draft, options, this.touch);
+    this.chosen = still(this.chosen?.text);
+    if (!this.chosen) this.chosenAt = null;
+    this.ending = still(this.ending?.text);
+    const left = this.menu?.options.flatMap((option) => still(option.text) ?? []) ?? [];
+    this.menu = this.menu && left.length ? { ...this.menu, options: left } : null;
+    if (!still(this.hint?.action)) this.hint = null;
   }
 
   #choose(option: Option, key: compose.Key): void {
@@ -369,9 +371,11 @@ export class Table implements Listener {
     if (!this.#connection) return null;
     // Questions do not hold the hands; only what changes the match does.
     const holds = command.do !== "why" && command.do !== "hint" && command.do !== "chat";
-    if (holds) this.busy = true;
+    if (holds) [this.busy, this.note] = [true, null];
     try {
-      return await this.#connection.ask(command);
+      const answer = await this.#connection.ask(command);
+      if (holds) this.#forget(); // what I had in hand is done
+      return answer;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.code !== expected) this.#refused(error.message, error.clause);

@@ -65,6 +65,42 @@ test("what others do leaves my choice alone while it is still offered", () => {
   expect(table.chosen).toBeNull();
 });
 
+test("why not stays while others speak, until I dismiss it, ask anew or another hand takes over", () => {
+  const note = { at: null, text: "Full.", clause: "X-2" };
+  table.heard(state(1, [place(4)]));
+  table.note = note;
+  table.heard(state(2, [place(4), place(5)]));
+  table.heard(state(3, []));
+  expect(table.note).toBe(note);
+  table.cancel();
+  expect(table.note).toBeNull();
+  table.note = note;
+  table.card = { ...card, my_seats: [0, 1] };
+  table.heard(state(4, [place(4)], { seats: { "1": { options: [place(4)], detail: {}, undo: 0 } } }));
+  expect(table.note).toBeNull();
+});
+
+test("advice and a turn I am about to end stay as long as they are offered", () => {
+  const hint = { action: "place 4", bot: "", why: "", params: {} };
+  table.heard(state(1, [place(4), end]));
+  [table.hint, table.ending] = [hint, end];
+  table.heard(state(2, [place(4), place(5), end]));
+  expect([table.hint, table.ending]).toEqual([hint, end]);
+  table.heard(state(3, [place(5)]));
+  expect([table.hint, table.ending]).toEqual([null, null]);
+});
+
+test("of a half-made choice the first clicks stay that still lead somewhere", () => {
+  table.plug.touch = (option) => (option.type === "Place" ? [["hand:0"], [`space:${option["space"]}`], ["end:0"]] : []);
+  table.heard(state(1, [place(4), place(5)]));
+  table.click("hand:0");
+  table.click("space:4");
+  table.heard(state(2, [place(4)]));
+  expect(table.draft.picked).toEqual(["hand:0", "space:4"]);
+  table.heard(state(3, [place(5)]));
+  expect(table.draft.picked).toEqual(["hand:0"]);
+});
+
 test("after an undo the story is cut where the server says", () => {
   const placed = (ply: number, space: number) => ({ ply, event: "Placed", seat: 0, space });
   table.heard(state(1, [end], { events: [placed(1, 4)] }));

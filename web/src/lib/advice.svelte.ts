@@ -1,8 +1,10 @@
 /** What a bot would do in my place, and why, in the page's language. */
 
+import { untrack } from "svelte";
 import type { Fields } from "./i18n/format";
 import { has, tell, words } from "./i18n/index.svelte";
 import type { Table } from "./table.svelte";
+import type { Option } from "./wire";
 
 export interface Advice {
   action: string;
@@ -24,4 +26,13 @@ export function reasonOf(advice: Advice, table: Table): string {
     fields[name] = typeof value === "number" && SEATS.includes(name) ? (table.names[value] ?? "—") : value;
   const said = tell(title, advice.why, named(fields, table));
   return said.charAt(0).toLocaleUpperCase(words.language) + said.slice(1);
+}
+
+/** Take each piece of advice over once: what others say later does not undo what I changed since. */
+export function onAdvice(table: () => Table, take: (option: Option) => void): void {
+  $effect(() => {
+    if (!table().hint) return;
+    const option = untrack(() => table().hinted?.option);
+    if (option) untrack(() => take(option));
+  });
 }
