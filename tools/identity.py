@@ -27,7 +27,7 @@ COMPILED: Final = ROOT / ".compiled"
 RECORDED: Final = (
     ("-m", "kontor.testing.playthroughs"),
     ("-m", "kontor.testing.trees"),
-    ("tools/games.py",),
+    ("tools/recordings.py",),
 )
 
 

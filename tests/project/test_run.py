@@ -9,8 +9,10 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+import typer
 
 import run
+from kontor.cli.main import app
 
 Calls = list[tuple[str, ...]]
 
@@ -68,6 +70,7 @@ def test_every_task_calls_something_that_exists(name: str) -> None:
         ((), (".venv", "python", "-m", "kontor", "serve")),
         (("--no-open",), (".venv", "python", "-m", "kontor", "serve", "--no-open")),
         (("play", "hansa"), (".venv", "python", "-m", "kontor", "play", "hansa")),
+        (("games", "hansa"), (".venv", "python", "-m", "kontor", "games", "hansa")),
         (("kontor", "games"), (".venv", "python", "-m", "kontor", "games")),
         (("kontor",), (".venv", "python", "-m", "kontor")),
         (("--version",), (".venv", "python", "-m", "kontor", "--version")),
@@ -89,12 +92,29 @@ def test_a_word_leads_to_its_command(
     assert started == [expected]
 
 
+def test_a_task_that_is_named_like_a_word_of_kontor_is_that_word() -> None:
+    """`run.py WORD` is `kontor WORD`, as the book of commands says, for every WORD of kontor."""
+    shared = set(kontor_words()) & set(run.TASKS)
+
+    assert {"games", "play", "db"} <= set(kontor_words())
+    assert shared == {"bench", "serve"}
+    for word in shared:
+        assert run.TASKS[word].commands == (("python", "-m", "kontor", word),)
+
+
+def kontor_words() -> list[str]:
+    """Every word that may follow kontor."""
+    group = typer.main.get_command(app)
+    return list(group.commands)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("words", [("replay", "match.jsonl"), ("serve", "--data", "boards")])
 def test_files_named_to_the_kontor_command_are_the_caller_s(
-    monkeypatch: pytest.MonkeyPatch, started: Calls, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, started: Calls, tmp_path: Path, words: tuple[str, ...]
 ) -> None:
     """`run.py replay match.jsonl` means the file where the caller stands."""
     monkeypatch.chdir(tmp_path)
-    call(monkeypatch, "replay", "match.jsonl")
+    call(monkeypatch, *words)
 
     assert started
     assert Path.cwd() == tmp_path
