@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -69,10 +70,17 @@ def is_alive(pid: int) -> bool:
 class ThreadServer:
     """A server in a thread of this process, so that a test can look inside."""
 
-    def __init__(self, settings: Settings, loop: Literal["auto", "asyncio"] = "auto") -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        loop: Literal["auto", "asyncio"] = "auto",
+        send_buffer: int = 0,
+    ) -> None:
         app = create_app(settings)
         self.parts: Parts = app.state.parts
         listener = listening_socket(settings.host, 0)
+        if send_buffer:  # every connection inherits it; otherwise the machine decides
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
         self.address = f"http://127.0.0.1:{listener.getsockname()[1]}"
         config = uvicorn_config(app)
         config.loop = loop
