@@ -159,6 +159,11 @@ def find_client_tools() -> Path | None:
     return existing(TYPES) if web.is_ready() else None
 
 
+def fetch_client_tools() -> None:
+    """Install what checks the client, beside what builds it."""
+    hatch_build.npm("ci", *HASTE, folder=web.WEB)
+
+
 # --- all of them --------------------------------------------------------------------------------
 
 BROWSER: Final = Kind("browser", find_browser, fetch_browser, "chromium", ("tests/web",))
@@ -166,7 +171,11 @@ POSTGRES: Final = Kind(
     "PostgreSQL", find_postgres, fetch_postgres, "postgresql", ("tests/server", "tests/cli")
 )
 CLIENT_TOOLS: Final = Kind(
-    "tool chain for the client", find_client_tools, web.install, "", ("tests/web/test_types.py",)
+    "tool chain for the client",
+    find_client_tools,
+    fetch_client_tools,
+    "",
+    ("tests/web/test_types.py",),
 )
 KINDS: Final = (BROWSER, POSTGRES, CLIENT_TOOLS)
 
@@ -192,7 +201,11 @@ def bring(kind: Kind) -> bool:
             run.say(f"the tests need a {kind.name}; fetching it from {source}, once")
             try:
                 fetch()
-            except (OSError, subprocess.CalledProcessError) as error:
+            except subprocess.CalledProcessError as error:
+                run.say(
+                    f"that did not work: {Path(error.cmd[0]).name} ended with {error.returncode}"
+                )
+            except OSError as error:
                 run.say(f"that did not work: {error}")
             if kind.find():
                 return True

@@ -24,9 +24,10 @@ def test_a_lock_pins_by_hash_and_names_no_place(name: str) -> None:
     assert "--index-url" not in text
 
 
-def test_the_client_s_lock_names_no_place_either() -> None:
+@pytest.mark.parametrize("folder", ["web", "tools/browser"])
+def test_a_lock_of_npm_names_no_place_either(folder: str) -> None:
     """Left alone, npm would write one beside every package."""
-    text = (ROOT / "web" / "package-lock.json").read_text("utf-8")
+    text = (ROOT / folder / "package-lock.json").read_text("utf-8")
 
     assert '"integrity": "sha512-' in text
     assert '"resolved"' not in text
