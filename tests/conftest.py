@@ -1,6 +1,7 @@
 """What all tests share: their equipment, and how hard Hypothesis looks for a counter-example."""
 
 import os
+from collections.abc import Generator
 from datetime import timedelta
 
 import pytest
@@ -29,3 +30,17 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if why := equipment.lacks_shared_memory():
         pytest.exit(why, returncode=1)
     equipment.prepare(config.args)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,  # noqa: ARG001 - pytest passes arguments by name
+    call: pytest.CallInfo[None],  # noqa: ARG001 - as item
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Tests skipped for want of the same thing share one place, and so one line at the end."""
+    report = yield
+    if report.skipped and isinstance(report.longrepr, tuple):
+        reason = report.longrepr[2]
+        if any(kind.missing in reason for kind in equipment.KINDS):
+            report.longrepr = (equipment.__file__, 1, reason)
+    return report

@@ -66,13 +66,13 @@ def test_a_clock_at_zero_has_fallen() -> None:
 def test_a_seat_whose_time_is_up_goes_to_a_bot(people: People) -> None:
     """Bob sits and stares; after a few seconds a bot plays for him to the end."""
     ada, bob = people("Ada"), people("Bob")
-    table = ada.table("bidding", "me", "open", clock={"base": 4, "increment": 0})
+    table = ada.table("bidding", "me", "open", clock={"base": 10, "increment": 0})
     path = f"/api/tables/{table['id']}"
     bob.done(f"{path}/join", {})
     with ada.sit(table) as first, bob.sit(table) as second:
         clocks = first.asked()["clocks"]
         assert clocks["running"] == [0, 1]
-        assert 0 < clocks["left"][1] <= 4
+        assert 0 < clocks["left"][1] <= 10
         first.act()
         assert second.wait("table")["say"] == "table"
         while ada.get(path)["seats"][1]["bot"] is None:

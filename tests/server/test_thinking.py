@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -201,14 +202,14 @@ def test_people_are_answered_while_many_aldermen_think(database: str) -> None:
                 waits.append(time.monotonic() - begun)
             chair.asked()
             hint = chair.do("hint", seat=next(int(seat) for seat in chair.state["seats"]))
-        thought = min(pondered() for _ in range(5))
+        thought = median(pondered() for _ in range(5))  # as long as others take today
         thinking = [host.get(f"/api/tables/{table['id']}")["phase"] for table in tables]
         ada.close()
         host.close()
 
     assert thinking.count("running") >= TABLES, "nobody was thinking any more"
     # Who had to wait for bots would wait for four long thoughts on average: sixteen at two desks.
-    assert sorted(waits)[len(waits) // 2] < 4 * thought, (thought, waits)
+    assert median(waits) < 4 * thought, (thought, waits)
     assert (hint["say"], hint["bot"]) == ("hint", "bot:merchant")
 
 

@@ -24,6 +24,27 @@ ANSWERED = """before => {
   return bar.dataset.busy === 'false' && (Number(bar.dataset.ply) !== before || said);
 }"""
 
+# The same, or I am asked whether I mean it.
+ANSWERED_OR_ASKED = f"""before => document.querySelector('[data-again]') || ({ANSWERED})(before)"""
+
+# Advice as it stands on the screen, read at one moment; empty where none stands and none comes.
+ADVISED = """() => {
+  const bar = document.querySelector('.prompt'), hint = bar.querySelector('[data-hint]');
+  if (bar.dataset.advising === 'true' && !hint) return null;
+  const why = bar.querySelector('[data-why]');
+  return {
+    action: hint?.dataset.hint ?? '', said: hint?.innerText ?? '',
+    why: why?.dataset.why ?? '', reason: why?.innerText ?? '',
+  };
+}"""
+
+# Whether a click on the middle of a thing would meet it.
+IN_REACH = """thing => {
+  thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const box = thing.getBoundingClientRect();
+  return thing.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
+
 OPEN_TABLE = """async (wish) => {
   const me = await (await fetch('/api/me')).json();
   const headers = { 'content-type': 'application/json', 'x-csrf-token': me.csrf };
@@ -69,20 +90,36 @@ def is_over(page: Page) -> bool:
     return page.locator(".prompt").get_attribute("data-over") == "true"
 
 
+def advised(page: Page, button: str = "Hint") -> dict[str, str]:
+    """Advice with its reason, asked with the button; empty once the match is over.
+
+    Where others talk at the same time, what was advised may be gone before it is said. Then
+    nothing stands there, and it is asked for again.
+    """
+    while True:
+        page.wait_for_function(ASKED_OR_OVER)
+        if is_over(page):
+            return {"action": "", "said": "", "why": "", "reason": ""}
+        if not press(page, button):
+            continue
+        found: dict[str, str] = page.wait_for_function(ADVISED).json_value()
+        assert not RAW.search(found["reason"]), found["reason"]
+        if found["action"]:
+            return found
+
+
+def press(page: Page, button: str) -> bool:
+    """Whether a button could be pressed before others made it go away."""
+    try:
+        page.get_by_role("button", name=button, exact=True).click(timeout=5000)
+    except Error:
+        return False
+    return True
+
+
 def advice(page: Page) -> str:
-    """What a bot would do in my place, asked with the button."""
-    page.get_by_role("button", name="Hint", exact=True).click()
-    hint = page.locator("[data-hint]")
-    hint.wait_for()
-    read_reason(page)
-    return hint.get_attribute("data-hint") or ""
-
-
-def read_reason(page: Page) -> str:
-    """Why, as it stands below the advice: a sentence of words, without identifiers or gaps."""
-    said = " ".join(page.locator("[data-why]").all_inner_texts())
-    assert not RAW.search(said), said
-    return said
+    """What a bot would do in my place; empty once the match is over."""
+    return advised(page)["action"]
 
 
 def do(page: Page, action: str) -> None:
@@ -91,8 +128,9 @@ def do(page: Page, action: str) -> None:
     button = page.locator(f':not(.popover) > [data-option="{action}"]').first
     if button.count():
         button.click()
-        again = page.locator(f'.steady .primary[data-option="{action}"]')
-        if ply(page) == before and again.count() and page.get_by_text("all the same?").count():
+        page.wait_for_function(ANSWERED_OR_ASKED, arg=before)
+        again = page.locator(f'[data-again][data-option="{action}"]')
+        if again.count():
             again.click()
         asked = page.locator("[data-confirm]")  # what loses something is asked about once more
         if ply(page) == before and asked.count():
@@ -129,9 +167,9 @@ def let_bot_play(page: Page, seat: int = 0, bot: str = "bot:apprentice") -> None
 def touch(page: Page, action: str) -> None:
     """Click the thing the advice points at; then the menu's line, or confirm."""
     thing = page.locator(".hinted").first
-    try:
-        thing.click(timeout=1500)
-    except Error:  # a neighbour lies on its middle: use the keyboard, as a person would
+    if thing.evaluate(IN_REACH):
+        thing.click(force=True)  # it glows, so that it never lies quite still
+    else:  # a neighbour lies on its middle: use the keyboard, as a person would
         thing.focus()
         page.keyboard.press("Enter")
     line = page.locator(f'.popover [data-option="{action}"]')

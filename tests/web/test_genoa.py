@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error, expect
-from playwright.sync_api import TimeoutError as Late
 
-from tests.web.hands import ASKED_OR_OVER, confirm_again, do, is_over, play_now, ply, read_reason
+from tests.web.hands import ASKED_OR_OVER, advice, confirm_again, do, is_over, play_now, ply
 from tests.web.staged import staged
 from tests.web.test_together import friend
 
@@ -23,33 +22,21 @@ if TYPE_CHECKING:
 RAW = re.compile(r"\b(st_\d|LO\d\d|SO\d\d|ME\d\d|PR\d\d|\w+_order|any_start|one_\w+|trade_1|\{|\[)")
 
 
-def advice(page: Page) -> str:
-    """What a bot would do in my place; asked again when the others' talk was quicker."""
-    for _ in range(10):
-        page.wait_for_function(ASKED_OR_OVER)
-        if is_over(page):
-            return ""
-        try:
-            page.get_by_role("button", name="Hint", exact=True).click(timeout=5000)
-            hint = page.locator("[data-hint]")
-            hint.wait_for(timeout=5000)
-            read_reason(page)
-            return hint.get_attribute("data-hint", timeout=500) or ""
-        except Error:
-            continue
-    pytest.fail("no advice came")
+# What I said was heard, or a sentence in the composer tells why not.
+SPOKEN = """() => {
+  const busy = document.querySelector('.prompt').dataset.busy === 'true';
+  return !busy && (!document.querySelector('.composer') || document.querySelector('.refusal'));
+}"""
 
 
 def speak(page: Page) -> None:
     """Say the composed offer aloud, again if somebody else spoke first."""
     composer = page.locator(".composer")
-    for _ in range(5):
+    for _ in range(20):
         page.locator("[data-submit]").click()
-        try:
-            expect(composer).to_have_count(0, timeout=5000)
-        except AssertionError:
-            continue
-        return
+        page.wait_for_function(SPOKEN)
+        if not composer.count():
+            return
     pytest.fail(f"the offer was refused: {page.locator('.refusal').all_inner_texts()}")
 
 
@@ -201,17 +188,18 @@ def choose_a_space(page: Page, heading: Locator) -> bool:
     if not page.locator("[data-compose]").count():
         answer(page, 0)
         return False
-    target = page.locator('.target.offered[data-key^="space:"]').first
     line = page.locator('.popover [data-option^="propose"], .popover [data-option^="offer"]').first
-    try:
-        target.focus(timeout=3000)
-        page.keyboard.press("Enter")
-        line.or_(page.locator("[data-confirm]")).first.click(timeout=3000)
-        heading.wait_for(timeout=3000)
-    except Late:
+    choice = line.or_(page.locator("[data-confirm]")).first
+    note = page.get_by_role("alert", name="Why not?")
+    page.locator('.target.offered[data-key^="space:"]').first.focus()
+    page.keyboard.press("Enter")
+    expect(choice.or_(note).first).to_be_visible()
+    if not note.count():
+        choice.click()
+        expect(heading.or_(note).first).to_be_visible()
+    if note.count():  # others had made it impossible, or were quicker
         page.keyboard.press("Escape")
-        return False
-    return True
+    return bool(heading.count())
 
 
 def wait_for_floor(page: Page) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Server
 from tests.web.hands import (
+    ANSWERED_OR_ASKED,
     ASKED_OR_OVER,
     advice,
     confirm_again,
@@ -52,8 +53,9 @@ def do(page: Page, action: str) -> None:
     button = page.locator(f'.prompt [data-option="{action}"]').first
     if button.count():
         button.click()
-        again = page.locator(f'.steady .primary[data-option="{action}"]')
-        if ply(page) == before and page.get_by_text("all the same?").count():
+        page.wait_for_function(ANSWERED_OR_ASKED, arg=before)
+        again = page.locator(f'[data-again][data-option="{action}"]')
+        if again.count():
             again.click()
     else:
         touch(page, action)

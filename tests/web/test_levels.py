@@ -6,11 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import TimeoutError as Late
 from playwright.sync_api import expect
 
 from tests.web.conftest import Server
-from tests.web.hands import ASKED_OR_OVER, advice, do, opened, play_now, read_reason
+from tests.web.hands import ASKED_OR_OVER, advice, advised, do, opened, play_now
 from tests.web.test_pages import LANGUAGES, texts_of, violations, web_text
 from tests.web.test_seats import play_turn, seat
 from tests.web.test_together import friend, open_for_two
@@ -149,20 +148,9 @@ def test_a_hint_says_why_in_the_readers_language(page: Page, game: str, language
     """Below the advice stands a sentence of the game's own texts, with names in it."""
     page.add_init_script(f"localStorage.setItem('kontor-language', '{language}')")
     play_now(page, game)
-    reason = page.locator("[data-why]")
-    for _ in range(10):  # where others talk at the same time, the advice may be overtaken
-        page.wait_for_function(ASKED_OR_OVER)
-        page.get_by_role("button", name=web_text(language, "prompt.ask_hint"), exact=True).click()
-        try:
-            reason.wait_for(timeout=5000)
-            break
-        except Late:
-            continue
+    found = advised(page, web_text(language, "prompt.ask_hint"))
 
-    said = read_reason(page)
-    name = reason.get_attribute("data-why") or ""
-    told = texts_of(language, game)[name]
+    told = texts_of(language, game)[found["why"]]
     first = re.split(r"[{']", told)[0].strip()
-    assert said.startswith(first), (said, told)
-    merchant = web_text(language, "bot.bot:merchant.name")
-    expect(page.locator("[data-hint]")).to_contain_text(merchant)
+    assert found["reason"].startswith(first), (found, told)
+    assert web_text(language, "bot.bot:merchant.name") in found["said"]

@@ -60,6 +60,8 @@ export class Table implements Listener {
   menu = $state.raw<Menu | null>(null);
   note = $state.raw<Note | null>(null);
   hint = $state.raw<Advice | null>(null);
+  /** Whether a bot has been asked for advice and has not answered yet. */
+  advising = $state(false);
   /** Seats whose bot has been thinking for longer than a moment. */
   pondering = $state.raw<number[]>([]);
   /** What to call when something worth an alert happens. */
@@ -242,6 +244,16 @@ export class Table implements Listener {
   }
 
   async askHint(): Promise<void> {
+    if (this.advising) return;
+    this.advising = true;
+    try {
+      await this.#advise();
+    } finally {
+      this.advising = false;
+    }
+  }
+
+  async #advise(): Promise<void> {
     // On an open floor the match often moves on while the bot thinks; then it is asked again.
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const answer = await this.#command({ do: "hint", seat: this.seat }, attempt < 4 ? "stale" : "");

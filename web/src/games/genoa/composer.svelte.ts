@@ -192,6 +192,7 @@ export class Composer {
   }
 
   async submit(): Promise<void> {
+    this.refusal = "";
     const [mine, theirs] = [this.#written("mine"), this.#written("theirs")];
     const terms = this.leads ? { give: theirs, ask: mine, partner: LETTERS[this.partner] ?? "" } : { give: mine, ask: theirs, partner: "" };
     const marks = { second: this.second, picks: this.picks && this.choosing };
