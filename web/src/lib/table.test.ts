@@ -76,7 +76,7 @@ test("why not stays while others speak, until I dismiss it, ask anew or another 
   expect(table.note).toBeNull();
   table.note = note;
   table.card = { ...card, my_seats: [0, 1] };
-  table.heard(state(4, [place(4)], { seats: { "1": { options: [place(4)], detail: {}, undo: 0 } } }));
+  table.heard(state(4, [place(4)], { seats: { "1": { options: [place(4)], detail: { seat: 1, left: 2 }, undo: 0 } } }));
   expect(table.note).toBeNull();
 });
 
