@@ -12,9 +12,9 @@ from kontor.engine.errors import (
     BrokenSave,
     IllegalAction,
     KontorError,
+    NoSuchThing,
     StaleAction,
     UnknownGame,
-    NoSuchThing,
 )
 from kontor.match.simulate import UnknownPolicy
 from kontor.server.wire.problems import Code, Problem

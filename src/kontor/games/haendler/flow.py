@@ -95,6 +95,7 @@ FLOW: Final[Flow] = flow_table(
         "DH-LOAD-6",
         floor.second_fee_options,
         floor.apply_second_fee,
+        rests_on=floor.breath_grounds,
     ),
     question(
         f.LoadAsGuest, "load_as_guest", "DH-LOAD-4", loading.guest_options, loading.apply_guest

@@ -8,7 +8,7 @@ from kontor.games.genoa.actions import Accept, Begin, Deliver, Move, Propose, Re
 from kontor.games.genoa.bundles import buyer_of
 from kontor.games.genoa.events import ActionDeclined, FellSilent, OfferWithdrawn
 from kontor.games.genoa.rules.acting import open_action
-from kontor.games.genoa.rules.deals import affordable, proper, sayable, strike
+from kontor.games.genoa.rules.deals import affordable, between, proper, sayable, strike
 from kontor.games.genoa.rules.drafting import apply_draft, begin_draft, draft_options, stand
 from kontor.games.genoa.rules.hearing import (
     all_silent,
@@ -183,14 +183,15 @@ def own_words(s: GenoaState) -> list[Action]:
 def floor_grounds(s: GenoaState, frame: Floor, seat: int, action: Action) -> tuple[object, ...]:  # noqa: ARG001
     """What words and deeds on a floor rest on, beside the floor itself (LAW-16, LAW-32).
 
-    A handshake rests on its terms, silence on what was said to the seat (it declines proposals,
-    LAW-4), and a deed that ends the floor on everything that is offered.
+    A handshake rests on its terms, declining and silence on what was said to the seat (LAW-4), and
+    a deed that ends the floor on everything that is offered.
     """
     floor = (s.turns, tuple(s.path), s.taken, s.lost)
     if isinstance(action, Accept):
-        terms = [offer for offer in said_to(s, seat) if offer.maker == action.seat]
-        return (*floor, *(offer for offer in terms if offer.space == action.space))
-    if action is s.actions.silent:
+        meant = (action.seat, seat, action.space)
+        twins = [offer for offer in s.offers if between(offer) == meant]
+        return (*floor, *(offer for offer in twins if offer.second == action.second))
+    if action in (s.actions.silent, s.actions.decline):
         return (*floor, *said_to(s, seat))
     if isinstance(action, Move) or action in (s.actions.act, s.actions.stop):
         return (*floor, *s.offers)

@@ -137,15 +137,27 @@ def floor_grounds(
 
     To be silent, or to close the bargaining, rests on what was said to the seat.
     """
-    if isinstance(action, (Ask, Offer)):
+    if isinstance(action, (Ask, AskBoth, Offer, OfferBoth)):
         return ()
     if isinstance(action, TakeTerms):
-        return (s.terms[4 * seat + action.goods - 1],)
+        return (terms_of(s, seat)[action.goods - 1],)
+    if isinstance(action, AcceptOffer):
+        return (terms_of(s, action.guest)[OFFERED_ONE + action.goods - 1],)
     if isinstance(action, SeatAction):
-        return tuple(s.terms[4 * action.seat : 4 * action.seat + 4])
+        return tuple(terms_of(s, action.seat))
     if seat == frame.master:
-        return (*s.terms[OFFERED_GOODS::4], *s.terms[OFFERED_FLORINS::4])
-    return tuple(s.terms[4 * seat : 4 * seat + OFFERED_GOODS])
+        return (*s.terms[OFFERED_ONE::4], *s.terms[OFFERED_TWO::4])
+    return tuple(terms_of(s, seat)[:OFFERED_ONE])
+
+
+def breath_grounds(
+    s: HaendlerState,  # noqa: ARG001
+    frame: SecondFee,  # noqa: ARG001
+    seat: int,  # noqa: ARG001
+    action: Action,  # noqa: ARG001
+) -> tuple[object, ...]:
+    """The second half of a breath rests on nothing that others say (LOAD-6)."""
+    return ()
 
 
 def apply_floor(
