@@ -92,6 +92,31 @@ def test_a_users_file_takes_the_place_of_ours(tmp_path: Path) -> None:
         ("pieces.toml", 'id = "trade_1_to_1"', 'id = "swap"', "tokens must be"),
         ("city.toml", "gives = { large_order = 1 }", "gives = { gold = 1 }", "unknown things"),
         ("city.toml", "[ring]", "[ring", "cannot be used"),
+        ("city.toml", "faces = 8", "faces = 6", "8 by 8 squares"),
+        ("city.toml", 'code = "CI"', 'code = "GU"', "codes of buildings are called GU"),
+        ("city.toml", 'name = "City hall"', 'name = "Guild hall"', "are called Guild hall"),
+        ("city.toml", "large_order = 1 }", "large_order = -1 }", "the large_order of guild_hall"),
+        ("city.toml", "large_order = 1 }", "large_order = 99 }", "runs from 1 to 16, not 99"),
+        (
+            "city.toml",
+            "large_order = 1 }",
+            "large_order = 1, message = 1 }",
+            "gives cards of one deck",
+        ),
+        ("city.toml", "faces = 8", "faces = 8\nweight = 2", "cannot be used"),
+        ("layouts.toml", 'default = "half_turn"', 'default = "square"', "'square' is no layout"),
+        ("pieces.toml", "supply = 5", "supply = 0", "the supply of silver runs from 1"),
+        ("pieces.toml", "supply = 5", "supply = -5", "the supply of silver runs from 1"),
+        ("pieces.toml", 'id = "copper"', 'id = "silver"', "two wares are called silver"),
+        ("pieces.toml", 'warehouse = "warehouse_metals"', 'warehouse = "cellar"', "'cellar'"),
+        ("pieces.toml", "step = 5", "step = 0", "money.step runs from 1"),
+        ("pieces.toml", "each = 7", "each = 0", "markers.each runs from 1"),
+        ("pieces.toml", "discs = 5", "discs = 500", "tower.discs runs from 2 to 20, not 500"),
+        ("pieces.toml", "4 = 8,", "4 = -8,", "the last round of 4 seats runs from 1"),
+        ("pieces.toml", "small_order = 40", "small_order = 42", "small_order comes in steps of 5"),
+        ("pieces.toml", "message = 30", "message = 0", "message comes in steps of 5, not 0"),
+        ("pieces.toml", "[10, 30, 60, 100]", "[]", "a reward for one privilege"),
+        ("pieces.toml", "[10, 30, 60, 100]", "[10, 33]", "privilege_chain 2 comes in steps"),
     ],
 )
 def test_wrong_files_are_refused(tmp_path: Path, name: str, old: str, new: str, words: str) -> None:
@@ -100,6 +125,7 @@ def test_wrong_files_are_refused(tmp_path: Path, name: str, old: str, new: str, 
     with pytest.raises(BadData, match=words) as refusal:
         GAME.with_data(tmp_path)
     assert name in str(refusal.value)
+    assert "\n" not in str(refusal.value)
 
 
 def test_a_bound_on_talk_leaves_room_for_an_offer() -> None:

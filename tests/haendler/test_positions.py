@@ -284,8 +284,8 @@ def test_the_example_of_the_docs_is_read_and_written_back() -> None:
         (
             (
                 "wagon 2: koeln; master A\nB stores: Köln 2 Eisen\n"
-                "asked: A bargains about wagon 2\nB terms: asked 300 for one, offers 100 for two\n"
-                "talked: A 1, B 2"
+                "asked: A bargains about wagon 2\ntalked: A 1, B 2\n"
+                "B terms: asked 300 for one, offers 100 for two"
             ),
             "loading_floor",
             "silent: CD",

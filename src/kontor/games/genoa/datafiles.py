@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 
 from kontor.engine.errors import BadData
+from kontor.games.genoa.datachecks import check_numbers
 from kontor.games.genoa.items import CARDS, DECK_IDS, TOKEN_IDS, WARES
 
 if TYPE_CHECKING:
@@ -30,7 +31,11 @@ RECONSTRUCTED: Final = "reconstructed"
 File = TypeVar("File", bound=msgspec.Struct)
 
 
-class Building(msgspec.Struct, frozen=True):
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of a data file; keys nobody knows are refused."""
+
+
+class Building(Part, frozen=True):
     """One of the named buildings and what its action gives."""
 
     id: str
@@ -41,14 +46,14 @@ class Building(msgspec.Struct, frozen=True):
     source: str
 
 
-class Ring(msgspec.Struct, frozen=True):
+class Ring(Part, frozen=True):
     """The order of the outer buildings."""
 
     order: tuple[str, ...]
     source: str
 
 
-class Dice(msgspec.Struct, frozen=True):
+class Dice(Part, frozen=True):
     """How a roll is read."""
 
     faces: int
@@ -57,7 +62,7 @@ class Dice(msgspec.Struct, frozen=True):
     source: str
 
 
-class CityFile(msgspec.Struct, frozen=True):
+class CityFile(Part, frozen=True):
     """`city.toml`."""
 
     dice: Dice
@@ -65,7 +70,7 @@ class CityFile(msgspec.Struct, frozen=True):
     building: tuple[Building, ...]
 
 
-class Layout(msgspec.Struct, frozen=True):
+class Layout(Part, frozen=True):
     """Where the buildings stand."""
 
     id: str
@@ -74,14 +79,14 @@ class Layout(msgspec.Struct, frozen=True):
     note: str = ""
 
 
-class LayoutFile(msgspec.Struct, frozen=True):
+class LayoutFile(Part, frozen=True):
     """`layouts.toml`."""
 
     default: str
     layout: tuple[Layout, ...]
 
 
-class LargeOrder(msgspec.Struct, frozen=True):
+class LargeOrder(Part, frozen=True):
     """Three wares for a villa."""
 
     id: str
@@ -90,7 +95,7 @@ class LargeOrder(msgspec.Struct, frozen=True):
     source: str
 
 
-class SmallOrder(msgspec.Struct, frozen=True):
+class SmallOrder(Part, frozen=True):
     """One ware for a building."""
 
     id: str
@@ -99,7 +104,7 @@ class SmallOrder(msgspec.Struct, frozen=True):
     source: str
 
 
-class Message(msgspec.Struct, frozen=True):
+class Message(Part, frozen=True):
     """Two buildings to visit in one turn."""
 
     id: str
@@ -107,7 +112,7 @@ class Message(msgspec.Struct, frozen=True):
     source: str
 
 
-class Privilege(msgspec.Struct, frozen=True):
+class Privilege(Part, frozen=True):
     """One building of the ring."""
 
     id: str
@@ -115,7 +120,7 @@ class Privilege(msgspec.Struct, frozen=True):
     source: str
 
 
-class CardFile(msgspec.Struct, frozen=True):
+class CardFile(Part, frozen=True):
     """`cards.toml`."""
 
     large_order: tuple[LargeOrder, ...]
@@ -124,7 +129,7 @@ class CardFile(msgspec.Struct, frozen=True):
     privilege: tuple[Privilege, ...]
 
 
-class Ware(msgspec.Struct, frozen=True):
+class Ware(Part, frozen=True):
     """One of the eight wares."""
 
     id: str
@@ -133,7 +138,7 @@ class Ware(msgspec.Struct, frozen=True):
     supply: int
 
 
-class Token(msgspec.Struct, frozen=True):
+class Token(Part, frozen=True):
     """One kind of special token."""
 
     id: str
@@ -141,7 +146,7 @@ class Token(msgspec.Struct, frozen=True):
     supply: int
 
 
-class Money(msgspec.Struct, frozen=True):
+class Money(Part, frozen=True):
     """Ducats."""
 
     start: int
@@ -150,28 +155,28 @@ class Money(msgspec.Struct, frozen=True):
     source: str
 
 
-class Markers(msgspec.Struct, frozen=True):
+class Markers(Part, frozen=True):
     """Ownership markers per colour."""
 
     each: int
     source: str
 
 
-class Tower(msgspec.Struct, frozen=True):
+class Tower(Part, frozen=True):
     """The discs."""
 
     discs: int
     source: str
 
 
-class Rounds(msgspec.Struct, frozen=True):
+class Rounds(Part, frozen=True):
     """Last space of the round marker by number of seats."""
 
     last: dict[str, int]
     source: str
 
 
-class Rewards(msgspec.Struct, frozen=True):
+class Rewards(Part, frozen=True):
     """What the bank pays."""
 
     large_order: int
@@ -184,7 +189,7 @@ class Rewards(msgspec.Struct, frozen=True):
     source: str
 
 
-class PieceFile(msgspec.Struct, frozen=True):
+class PieceFile(Part, frozen=True):
     """`pieces.toml`."""
 
     ware: tuple[Ware, ...]
@@ -216,6 +221,7 @@ def read_data(directory: Path | None = None) -> Data:
         _parsed(FILES[3], texts[3], PieceFile),
         sha256("\0".join(texts).encode()).hexdigest(),
     )
+    check_numbers(data)
     _check(data)
     return data
 

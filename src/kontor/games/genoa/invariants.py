@@ -37,7 +37,7 @@ def money_faults(s: GenoaState) -> list[str]:
         SMALL_ORDERS: rewards.small_order,
         MESSAGES: rewards.message,
         INCOME: rewards.ownership_income,
-        PRIVILEGES: 10,
+        PRIVILEGES: s.city.step,
         OWNERSHIP: rewards.ownership_final,
     }
     for seat, ducats in enumerate(s.money):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 
 from kontor.engine.errors import BadData
+from kontor.games.haendler.datachecks import check_numbers
 from kontor.games.haendler.names import ABILITIES, CARDS, CITIES, GOODS, WAGONS
 
 if TYPE_CHECKING:
@@ -288,6 +289,7 @@ def load_data(directory: Path | None = None) -> Data:
     _check_words(data)
     _check_tracks(data.tracks)
     _check_pieces(data)
+    check_numbers(data)
     return data
 
 
@@ -341,7 +343,11 @@ def _check_tracks(tracks: TrackFile) -> None:
             )
             raise BadData(msg)
     for ladder in tracks.ladder:
-        if len(ladder.ranks) != len(ladder.upkeep) or list(ladder.upkeep) != sorted(ladder.upkeep):
+        if (
+            len(ladder.ranks) != len(ladder.upkeep)
+            or not ladder.upkeep
+            or list(ladder.upkeep) != sorted(ladder.upkeep)
+        ):
             msg = f"tracks.toml: the ladder {ladder.name!r} needs one rising upkeep per rank."
             raise BadData(msg)
         if ladder.upkeep[0] != 0:
