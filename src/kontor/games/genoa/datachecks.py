@@ -48,8 +48,10 @@ def check_pieces(pieces: PieceFile) -> None:
     """Supplies, money, rounds and rewards."""
     file = "pieces.toml"
     different(file, "wares", (ware.id for ware in pieces.ware))
-    for thing in (*pieces.ware, *pieces.token):
-        within(file, f"the supply of {thing.id}", thing.supply, 1, MOST)
+    supplies = [(ware.id, ware.supply) for ware in pieces.ware]
+    supplies += [(token.id, token.supply) for token in pieces.token]
+    for name, supply in supplies:
+        within(file, f"the supply of {name}", supply, 1, MOST)
     within(file, "money.step", pieces.money.step, 1, MOST)
     within(file, "markers.each", pieces.markers.each, 1, MOST)
     within(file, "tower.discs", pieces.tower.discs, 2, FARTHEST)
@@ -67,9 +69,9 @@ def check_pieces(pieces: PieceFile) -> None:
     }
     demand(rewards.privilege_chain, file, "privilege_chain needs a reward for one privilege.")
     step = pieces.money.step
-    for name, value in ducats.items():
+    for reward, value in ducats.items():
         fits = value > 0 and value % step == 0
-        demand(fits, file, f"the reward {name} comes in steps of {step}, not {value}.")
+        demand(fits, file, f"the reward {reward} comes in steps of {step}, not {value}.")
 
 
 def check_city(data: Data) -> None:
