@@ -81,6 +81,20 @@ def test_files_named_after_their_content_last(client: Browser) -> None:
     assert client.get("/assets/gone.js").headers["cache-control"] == "no-cache"
 
 
+@pytest.mark.parametrize("path", ["/api/texts/en", "/api/games", "/api/health"])
+def test_answers_are_packed_for_who_can_unpack_them(client: Browser, path: str) -> None:
+    """Long ones only, and what is unpacked is the same."""
+    plain = client.get(path, headers={"accept-encoding": "identity"})
+    packed = client.get(path, headers={"accept-encoding": "gzip"})
+
+    assert plain.content == packed.content
+    assert "content-encoding" not in plain.headers
+    assert (packed.headers.get("content-encoding") == "gzip") == (len(plain.content) >= 500)
+    if "content-encoding" in packed.headers:
+        assert int(packed.headers["content-length"]) < len(plain.content)
+        assert packed.headers["vary"] == "Accept-Encoding"
+
+
 def test_a_foreign_name_is_refused(client: Browser) -> None:
     """A page elsewhere cannot reach the table by pointing its own name at it."""
     refused = client.get("/api/health", headers={"host": "evil.example"})

@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from litestar import Litestar
-from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.static_files import create_static_files_router
@@ -16,6 +15,7 @@ from kontor.server.api import games, health, me, replays, tables
 from kontor.server.edge.failures import EXCEPTION_HANDLERS
 from kontor.server.edge.headers import add_headers
 from kontor.server.edge.hosts import OnlyFor
+from kontor.server.edge.packing import Packing
 from kontor.server.edge.pages import client_page
 from kontor.server.parts import Parts, build_parts
 from kontor.server.schema import openapi_config
@@ -79,10 +79,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
         route_handlers=[*HANDLERS, client_page(settings), client],
         dependencies={"parts": Provide(provide_parts, sync_to_thread=False)},
         lifespan=[lifespan],
-        middleware=[OnlyFor(settings.hosts)],
+        middleware=[OnlyFor(settings.hosts), Packing()],
         exception_handlers=EXCEPTION_HANDLERS,
         before_send=[add_headers],
-        compression_config=CompressionConfig(backend="gzip"),
         request_max_body_size=LARGEST_BODY,
         openapi_config=openapi_config(),
         state=State({"parts": parts}),
