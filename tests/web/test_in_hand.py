@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.hands import ASKED_OR_OVER, let_bot_play, ply
+from tests.web.hands import let_bot_play, ply
 from tests.web.test_haendler import bid, play_to_the_bids
 from tests.web.test_together import friend
 
@@ -25,27 +25,34 @@ MOVED_ON = "before => Number(document.querySelector('.prompt').dataset.ply) > be
 
 @pytest.fixture
 def interrupt(page: Page, browser: Browser, server: Server) -> Iterator[Callable[[], None]]:
-    """A floor of Genoa where I hold the tower; called, it makes a bot speak in the other seat."""
+    """A floor of Genoa where I hold the tower; called, it makes a bot speak in another's seat.
+
+    A third person has said nothing yet, so that the floor stays open whatever the bot says.
+    """
     page.goto("/new/genoa")
-    page.get_by_label("Seats", exact=True).select_option("2")
-    page.locator(".seat select").nth(1).select_option("open")
+    page.get_by_label("Seats", exact=True).select_option("3")
+    for seat in (1, 2):
+        page.locator(".seat select").nth(seat).select_option("open")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
     link = page.get_by_label("Invitation link").input_value()
-    other = friend(browser, server)
-    theirs = other.new_page()
-    theirs.goto(link)
-    theirs.get_by_role("button", name="Sit down").first.click()
-    theirs.wait_for_function(ASKED_OR_OVER)
+    others = [friend(browser, server) for _ in range(2)]
+    for other in others:
+        theirs = other.new_page()
+        theirs.goto(link)
+        free = theirs.get_by_role("button", name="Sit down")
+        free.first.click()
+        expect(free).to_have_count(0)
     page.locator("[data-compose]").wait_for()
 
     def speak() -> None:
         before = ply(page)
-        let_bot_play(theirs, seat=1)
+        let_bot_play(others[0].pages[0], seat=1)
         page.wait_for_function(MOVED_ON, arg=before)
 
     yield speak
-    other.close()
+    for other in others:
+        other.close()
 
 
 def test_why_not_stays_until_it_is_dismissed(page: Page, interrupt: Callable[[], None]) -> None:
