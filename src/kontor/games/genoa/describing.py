@@ -11,9 +11,8 @@ from kontor.engine.sheet import options_line, stack_text, written_sheet
 from kontor.engine.state import SEATS
 from kontor.games.genoa.actions import item_name
 from kontor.games.genoa.asking import NOBODY, phrases
-from kontor.games.genoa.bundles import REASON_IDS, REASONS, START, Draft, Offer
+from kontor.games.genoa.bundles import REASON_IDS, REASONS, START, Bundle, Draft, Offer
 from kontor.games.genoa.items import TOKEN_IDS, TOKENS, WARES, bits
-from kontor.games.genoa.rules.deals import bundle_text
 
 if TYPE_CHECKING:
     from kontor.games.genoa.board import City
@@ -54,7 +53,7 @@ def describe(s: GenoaState) -> str:
         ("offers", "; ".join(offer_text(city, offer) for offer in s.offers)),
         ("drafts", "; ".join(draft_text(s, seat) for seat in range(s.seats) if s.drafts[seat])),
         ("talked", counts_text(s.talked)),
-        ("pledge", ", ".join(item_name(city, item) for item in s.pledge)),
+        ("pledge", terms_text(city, Bundle(0, tuple(s.pledge)))),
         ("picks", RECEIVER if s.picks else ""),
         ("drawn", cards_text(city, s.drawn)),
         ("passed", cards_text(city, s.passed)),
@@ -139,12 +138,21 @@ def seen_text(s: GenoaState) -> str:
     return ", ".join(text for _, text in sorted(words))
 
 
+def terms_text(city: City, bundle: Bundle) -> str:
+    """One side of an offer, equal things counted: `10 ducats, 2 silk, yielded linen`."""
+    words = [f"{bundle.ducats} ducats"] if bundle.ducats else []
+    for item in dict.fromkeys(bundle.items):
+        count = bundle.items.count(item)
+        words.append(f"{count} {item_name(city, item)}" if count > 1 else item_name(city, item))
+    return ", ".join(words)
+
+
 def offer_text(city: City, offer: Offer) -> str:
     """`B>A palace: 10 ducats, silk / LO01`; a `?` marks mere words."""
     mark = "" if offer.live else "?"
     heading = f"{SEATS[offer.maker]}>{SEATS[offer.partner]} {city.ids[offer.space]}{mark}"
     heading += marks_text(offer)
-    return f"{heading}: {bundle_text(city, offer.give)} / {bundle_text(city, offer.ask)}"
+    return f"{heading}: {terms_text(city, offer.give)} / {terms_text(city, offer.ask)}"
 
 
 def marks_text(terms: Offer | Draft) -> str:
@@ -159,4 +167,4 @@ def draft_text(s: GenoaState, seat: int) -> str:
     side = "ask" if draft.side else "give"
     heading = f"{SEATS[seat]}>{SEATS[draft.partner]} {s.city.ids[draft.space]} {side}"
     heading += marks_text(draft)
-    return f"{heading}: {bundle_text(s.city, draft.give)} / {bundle_text(s.city, draft.ask)}"
+    return f"{heading}: {terms_text(s.city, draft.give)} / {terms_text(s.city, draft.ask)}"

@@ -87,7 +87,8 @@ def seats_of(s: GenoaState, text: str, key: str) -> int:
 
 
 def read_bundle(s: GenoaState, text: str) -> Bundle:
-    """Money and items from words."""
+    """Money and items from words, equal things counted in one place."""
+    once([plain_word(s.city, word) for _, word in counted(text)], repr(text.strip()))
     try:
         bundle = bundle_of(s.city, text)
     except KeyError as error:
