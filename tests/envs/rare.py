@@ -1,11 +1,13 @@
 """States as matches hardly ever have them, made by hand, for tests of encoders."""
 
 from collections.abc import Callable
+from typing import Final
 
 from kontor.engine.registry import find_game
 from kontor.engine.state import State
 from kontor.envs.sitting import Sitting
 from kontor.games.genoa.bundles import NOTHING, Bundle, Draft, Offer
+from kontor.games.genoa.frames import PayCard, PickCard
 from kontor.games.genoa.state import GenoaState
 from kontor.games.haendler.frames import TakeInfluence
 from kontor.games.haendler.names import ANY_CARD
@@ -26,8 +28,14 @@ def rare_states(title: str, check: Callable[[Sitting], None]) -> None:
     sitting = Sitting(game, game.read_options(options[title]))
     assert list(walk(sitting, 3, "progress", 60))
     {"hansa": rare_hansa, "genoa": rare_genoa, "haendler": rare_haendler}[title](sitting.state)
-    sitting.prompt = game.prompt(sitting.state)
-    check(sitting)
+    for frame in QUESTIONS.get(title, (sitting.state.stack[-1],)):
+        sitting.state.stack[-1] = frame
+        sitting.prompt = game.prompt(sitting.state)
+        check(sitting)
+
+
+QUESTIONS: Final = {"genoa": (PickCard(0, 1, 2, 1), PayCard(1, 0, 2, 2, 0))}
+"""Questions that are hardly ever asked, each to be looked at."""
 
 
 def rare_hansa(s: State) -> None:
@@ -60,6 +68,8 @@ def rare_genoa(s: State) -> None:
     s.drafts = [Draft(1, 5, 1, NOTHING, terms, 1, 1), None, Draft(0, 0, 0, terms, terms), None]
     s.pledge = [18, 18, 31, 36]
     s.picks = 1
+    s.face_up[3] = s.face_down[3] & -s.face_down[3]
+    s.face_down[3] ^= s.face_up[3]
 
 
 def rare_haendler(s: State) -> None:

@@ -28,7 +28,18 @@ CONFIGURATIONS = 24
 ALIKE = re.compile(r"\b(routes|cities)\.[^.]+|\b\d+\b")
 RARE = {
     "hansa": {"connected.*", "favours.*.owner", "figures.*", "hand.*", "pending.now.favour"},
-    "genoa": {"drawn"},
+    "genoa": {
+        "decks.privilege.face_up",
+        "draft.picks",
+        "drawn",
+        "offers.newest.*.picks",
+        "picks",
+        "question.deck",
+        "question.giver",
+        "question.left",
+        "question.to",
+        "received",
+    },
     "haendler": {
         "wagons.*.bonus_claimed.*",
         "seats.*.bargain.gives.card",
