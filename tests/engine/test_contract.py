@@ -22,11 +22,11 @@ def test_steps_are_found_in_the_table() -> None:
         GAME.expand(state, 0, Steps(("fly",)))
 
 
-def test_a_macro_of_another_game_is_a_mistake() -> None:
-    """Whoever decodes macros knows the game's types."""
+def test_a_macro_of_another_game_is_refused() -> None:
+    """The refusal is a sentence, as for every macro that makes no sense."""
     state = GAME.new(GAME.read_options({}), 1)
 
-    with pytest.raises(AssertionError, match="knows no macro Pack"):
+    with pytest.raises(BadNotation, match="knows no macro Pack"):
         GAME.expand(state, 0, Pack(()))
 
 

@@ -120,7 +120,7 @@ def test_every_reason_is_a_clause_of_the_book() -> None:
     "kind", ["space", "city", "ability", "figure", "route", "marker", "favour"]
 )
 def test_a_thing_that_is_not_there_is_refused(kind: str) -> None:
-    """An index beyond the board is an error the server can word."""
+    """An index beyond the board is refused in a sentence."""
     match = position(GAME, "kontor position hansa\noptions: players=4\nturn: A\n")
 
     for seat in (0, 1):

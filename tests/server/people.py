@@ -159,5 +159,6 @@ class Chair:
                 return state
             answer = self.act()
             assert answer["say"] == "done" or answer["error"]["code"] == "stale", answer
-            if answer["say"] == "error":
+            # The state that made it stale may have been heard before the refusal.
+            while answer["say"] == "error" and self.state["ply"] < answer["error"]["ply"]:
                 self.wait("state")

@@ -9,6 +9,7 @@ import msgspec
 from kontor.engine.codec import decode, encode
 from kontor.engine.registry import find_game
 from kontor.match.driver import Driver
+from kontor.match.save import save_text
 from kontor.server.bots import thinker
 from kontor.server.bots.thinking import question_for
 from tests.server.conftest import People
@@ -38,6 +39,9 @@ def test_nothing_of_one_seat_reaches_another(people: People) -> None:
                 chair.do("why", seat=seat, kind="word", index=0)
                 chair.do("act", seat=seat, ply=ply, action="dance")
                 chair.do("act", seat=seat, ply=0, action="dance")
+                for steps in macros(chair, seat):
+                    macro = {"macro": "Steps", "steps": steps}
+                    assert chair.do("macro", seat=seat, ply=ply, macro=macro)["say"] == "error"
                 chair.act()
                 chair.do("undo", seat=seat)
                 chair.do("takeback", seat=seat, to=0)
@@ -56,6 +60,43 @@ def test_nothing_of_one_seat_reaches_another(people: People) -> None:
         assert (secret(seat) in text) == (seat >= 0)
         for other in {0, 1, 2} - {seat}:
             assert secret(other) not in text, f"seat {seat} was told of seat {other}"
+
+
+def macros(chair: Chair, seat: int) -> list[list[str]]:
+    """Steps that cannot be carried out at once: one's own twice, and another's words."""
+    own = [option["text"] for option in chair.state["seats"][str(seat)]["options"]]
+    return [[own[0], own[1]], [own[0], own[0], "dance"], ["dance", own[0]], []]
+
+
+def test_a_refused_macro_tells_nothing_of_what_others_sealed(people: People) -> None:
+    """Bob is the last to seal a card. What he is refused is the same whatever Ada has sealed."""
+    game = find_game("bidding")
+    match = Driver(game, game.read_options({"players": 2}), 7)
+    own = [action.text for action in match.legal(1)]
+    chains = [[one, two] for one in own for two in ("lay copper", "lay silver", "lay gold")]
+    answers = []
+    for sealed in match.legal(0):
+        ada, bob = people("Ada"), people("Bob")
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        table = ada.done("/api/saves", {"text": save_text(match), "seats": seats})
+        bob.done(f"/api/tables/{table['id']}/join", {"invite": table["invite"]})
+        with ada.sit(table) as first, bob.sit(table) as second:
+            ply = first.do("act", seat=0, ply=match.ply, action=sealed.text)["ply"]
+            call = {"seat": 1, "ply": ply}
+            steps = [{"macro": "Steps", "steps": chain} for chain in [*chains, *chains[:1] * 2]]
+            refused = [second.do("macro", macro=macro, **call)["error"] for macro in steps]
+            refused += [second.do("undo", seat=1)["error"], second.do("why", **WHY)]
+            refused += [
+                second.do("act", action=text, **call)["error"] for text in ("x", "draw gold")
+            ]
+            answers.append(refused)
+            assert second.state["ply"] == ply
+
+    assert len(answers) > 1
+    assert all(other == answers[0] for other in answers[1:])
+
+
+WHY = {"seat": 1, "kind": "card", "index": 0}
 
 
 def test_http_answers_keep_secrets_too(people: People, house: ThreadServer) -> None:

@@ -13,6 +13,7 @@ from kontor.games.genoa.frames import Floor
 from kontor.games.genoa.items import is_pledge
 from kontor.games.genoa.naming import bundle_of, space_number
 from kontor.games.genoa.rules.deals import between, may_pick, nameable, pledge_limit
+from kontor.games.genoa.rules.drafting import HIGHEST_DEMAND
 from kontor.games.genoa.rules.hearing import can_buy
 
 if TYPE_CHECKING:
@@ -126,6 +127,9 @@ def read_side(s: GenoaState, text: str) -> Bundle:
             "the action itself will bring, as in 'yielded silk' (LAW-24)."
         )
         raise IllegalAction(msg, "TG-LAW-24") from error
+    if bundle.ducats > HIGHEST_DEMAND:
+        msg = f"No offer is about more than {HIGHEST_DEMAND} ducats (LAW-18)."
+        raise IllegalAction(msg, "TG-LAW-18")
     if bundle.ducats < 0 or bundle.ducats % s.city.step:
         msg = f"Money is offered in steps of {s.city.step}, not {bundle.ducats} ducats (LAW-18)."
         raise IllegalAction(msg, "TG-LAW-18")

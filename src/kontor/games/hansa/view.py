@@ -213,6 +213,7 @@ def detail(s: HansaState, seat: int) -> dict[str, int | str]:
     if s.hand:
         found["piece"] = KIND_NAMES[s.hand[0] & 1]
         found["of"] = owner_letter(rules, (s.hand[0] & 15) >> 1)
+        found["ships"] = sum(code >> 4 & 1 for code in s.hand)
         found["regions"] = ", ".join(rules.board.region_names[code >> 5] for code in s.hand)
     return found
 

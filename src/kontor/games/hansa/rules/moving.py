@@ -121,12 +121,8 @@ def hand_code(s: HansaState, whose: int, piece: int, space: int) -> int:
     region = board.region_of[board.route_of[space]]
     if s.toll and whose == OWN_PIECES:
         region = 0
-    return (region * 2 + takes_ships(s, piece)) * 16 + piece
-
-
-def takes_ships(s: HansaState, piece: int) -> bool:
-    """Whether a lifted piece may go to sea (MOVE-5)."""
-    return piece & 1 == MERCHANT or piece >> 1 == s.rules.neutral
+    takes_ships = piece & 1 == MERCHANT or piece >> 1 == s.rules.neutral
+    return (region * 2 + takes_ships) * 16 + piece
 
 
 def _stop_lifting(s: HansaState, seat: int, whose: int, log: Log | None) -> None:
