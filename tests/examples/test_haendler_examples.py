@@ -6,9 +6,9 @@ from itertools import permutations
 
 import pytest
 
-from kontor.games.haendler.events import BargainStruck
 from kontor.games.haendler.macros import Fees
 from kontor.games.haendler.names import IRON, SALT, SILK
+from kontor.games.haendler.talk_events import BargainStruck
 from tests.haendler.table import at, bag, fresh, pass_all, seen
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from kontor.games.haendler.events import (
+from kontor.games.haendler.macros import Proposal
+from kontor.games.haendler.talk_events import (
     BargainProposed,
     BargainStruck,
     CardHandedOver,
     CardReceived,
 )
-from kontor.games.haendler.macros import Proposal
 from tests.haendler.table import at, bag, seen
 
 TALK = """

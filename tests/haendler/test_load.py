@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kontor.games.haendler.events import FeesAsked, FeesOffered
 from kontor.games.haendler.macros import Fees
+from kontor.games.haendler.talk_events import FeesAsked, FeesOffered
 from kontor.games.haendler.view import TermsView
 from tests.haendler.table import at, bag, seen
 

@@ -134,22 +134,22 @@ def test_a_flood_of_refused_acts_leaves_others_at_peace(server: ProcessServer, k
     ada, eve = Person(server.address, "Ada"), Person(server.address, "Eve")
     seats = ("me", "hotseat", "hotseat", "hotseat")
     peaceful, noisy = ada.table("hansa", *seats), eve.table("haendler", *seats)
-    quiet: list[float] = []
-    loud: list[float] = []
+    rounds: list[tuple[float, float]] = []
     with ada.sit(peaceful) as chair, Flood(eve, noisy, kind) as flood:
         chair.asked()
         pings(chair)  # the first ones are slower
         for _ in range(ROUNDS):
             flood.loud(on=False)
             time.sleep(0.2)
-            quiet += pings(chair)
+            quiet = statistics.median(pings(chair))
             flood.loud(on=True)
             time.sleep(0.2)
-            loud += pings(chair)
+            rounds.append((quiet, statistics.median(pings(chair))))
         heard = flood.refused
     ada.close()
     eve.close()
 
     assert heard > ROUNDS, "the flood was not heard"
-    usual, disturbed = statistics.median(quiet), statistics.median(loud)
-    assert disturbed < max(2 * usual, LITTLE), f"{usual * 1e3:.2f} ms became {disturbed * 1e3:.2f}"
+    # What else the machine does may spoil a round; a server that is kept busy is so in all of them.
+    peaceful_rounds = [loud < max(2 * quiet, LITTLE) for quiet, loud in rounds]
+    assert sum(peaceful_rounds) >= ROUNDS // 2, f"seconds quiet and loud: {rounds}"

@@ -174,12 +174,12 @@ def test_short_readings_look_through_views() -> None:
     carting = position(
         HAENDLER,
         "kontor position haendler\noptions: players=3\nA: bag 700\nA stores: paris 2 wine\n"
-        "wagon 1: paris; A has 1 silk\n",
+        "wagon 1: paris; master A; A has 1 silk\n",
     )
     assert (haendler.florins(carting, "A"), haendler.stores(carting, "A", "paris")) == (
         700,
         {"wine": 2},
     )
     assert haendler.hold(carting, 1, "A") == {"silk": 1}
-    assert haendler.master(carting, 1) == ""
+    assert (haendler.master(carting, 1), haendler.master(carting, 2)) == ("A", "")
     assert haendler.price(carting, "silk") > 0

@@ -17,7 +17,7 @@ from kontor.games.genoa.items import (
 )
 from kontor.games.genoa.rules.deals import affordable, between, pledge_limit, proper
 from kontor.games.genoa.rules.drafting import HIGHEST_DEMAND, buyer_in
-from kontor.games.genoa.rules.hearing import can_buy, dealable, speakable
+from kontor.games.genoa.rules.hearing import can_buy, dealable, proposable, speakable
 
 if TYPE_CHECKING:
     from kontor.games.genoa.state import GenoaState
@@ -50,10 +50,12 @@ def check_offer(s: GenoaState, offer: Offer) -> None:
     own, other = (offer.ask, offer.give) if offer.maker == s.tower else (offer.give, offer.ask)
     check_side(s, own, name)
     check_side(s, other, name)
-    check_others(other, name)
+    check_others(s, offer.maker, other, name)
     check_pledges(s, offer, buyer, name)
     if not offer.live:
-        demand(offer.maker != s.tower, f"{name}: a proposal of the tower seat stands or is gone.")
+        distant = not dealable(s) >> offer.space & 1 if s.path else True
+        fits = offer.maker != s.tower or distant
+        demand(fits, f"{name}: a proposal of the tower seat stands or is gone.")
         return
     partner = f"{SEATS[offer.partner]} is silent, which declines the proposal."
     proposed = offer.maker == s.tower and s.silent >> offer.partner & 1
@@ -69,7 +71,7 @@ def check_draft(s: GenoaState, seat: int, draft: Draft) -> None:
     """A draft names a space that its maker may speak of, and its own side is there (LAW-21)."""
     buyer, name = buyer_in(s, seat, draft), f"The draft of {SEATS[seat]}"
     if seat == s.tower:
-        spaces = dealable(s) if can_buy(s, buyer) else dealable(s) & s.city.streets
+        spaces = proposable(s) if can_buy(s, buyer) else proposable(s) & s.city.streets
     else:
         spaces = speakable(s, seat)
     where = s.city.ids[draft.space]
@@ -79,7 +81,7 @@ def check_draft(s: GenoaState, seat: int, draft: Draft) -> None:
     demand(holds(s, seat, own), f"{name} offers what {SEATS[seat]} does not have.")
     check_side(s, own, name)
     check_side(s, other, name)
-    check_others(other, name)
+    check_others(s, seat, other, name)
     demand(holds(s, draft.partner, other), f"{name} asks what {SEATS[draft.partner]} has not.")
     check_pledges(s, draft, buyer, name)
     demand(not s.silent >> seat & 1, f"{SEATS[seat]} is silent and drafts an offer.")
@@ -111,11 +113,14 @@ def check_side(s: GenoaState, bundle: Bundle, name: str) -> None:
         demand(cards <= city.deck_mask[deck].bit_count(), f"{name} has more cards than there are.")
 
 
-def check_others(bundle: Bundle, name: str) -> None:
-    """Of another only so much money is asked, and cards by their deck (LAW-22, LAW-23)."""
+def check_others(s: GenoaState, namer: int, bundle: Bundle, name: str) -> None:
+    """Of another only so much money is asked, and by name only cards one knows (LAW-36)."""
     demand(bundle.ducats <= HIGHEST_DEMAND, f"{name} asks more than {HIGHEST_DEMAND} ducats.")
-    named = any(item >= CARD_ITEM for item in bundle.items)
-    demand(not named, f"{name} asks a card by name; cards of others are asked by deck.")
+    for card in (item - CARD_ITEM for item in bundle.items if item >= CARD_ITEM):
+        hidden = any(hand >> card & 1 for hand in s.hands) and not s.seen[card] >> namer & 1
+        demand(
+            not hidden, f"{name} names {s.city.card_ids[card]}, which {SEATS[namer]} cannot know."
+        )
 
 
 def check_pledges(s: GenoaState, terms: Offer | Draft, buyer: int, name: str) -> None:

@@ -13,7 +13,12 @@ from typing import TYPE_CHECKING, Final
 from kontor.engine.stack import answered, ask
 from kontor.engine.state import EVERY
 from kontor.games.haendler.choices import CardAction, Florins, Promise, PromiseWanted, SeatAction
-from kontor.games.haendler.events import (
+from kontor.games.haendler.frames import HandOver, Parley
+from kontor.games.haendler.names import ANY_CARD, CARD_KINDS, CARDS, FOR_BARGAINS
+from kontor.games.haendler.promises import PROMISES
+from kontor.games.haendler.rules.floor import SILENT, SPOKEN, clear_floor, may_speak
+from kontor.games.haendler.state import HaendlerState, cards_held, holds_card, hundreds, pay
+from kontor.games.haendler.talk_events import (
     BargainProposed,
     BargainRefused,
     BargainStruck,
@@ -21,11 +26,6 @@ from kontor.games.haendler.events import (
     CardHandedOver,
     CardReceived,
 )
-from kontor.games.haendler.frames import HandOver, Parley
-from kontor.games.haendler.names import ANY_CARD, CARD_KINDS, CARDS, FOR_BARGAINS
-from kontor.games.haendler.promises import PROMISES
-from kontor.games.haendler.rules.floor import SILENT, SPOKEN, clear_floor, may_speak
-from kontor.games.haendler.state import HaendlerState, cards_held, holds_card, hundreds, pay
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

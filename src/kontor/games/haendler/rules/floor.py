@@ -21,7 +21,11 @@ from kontor.games.haendler.choices import (
     SeatAction,
     TakeTerms,
 )
-from kontor.games.haendler.events import (
+from kontor.games.haendler.frames import LoadAsGuest, LoadingFloor, SecondFee
+from kontor.games.haendler.names import FOR_FEES
+from kontor.games.haendler.rules.holds import guest_room
+from kontor.games.haendler.state import HaendlerState, hundreds, pay
+from kontor.games.haendler.talk_events import (
     FeeAsked,
     FeeOffered,
     FeePaid,
@@ -30,10 +34,6 @@ from kontor.games.haendler.events import (
     LoadingClosed,
     TermsDeclined,
 )
-from kontor.games.haendler.frames import LoadAsGuest, LoadingFloor, SecondFee
-from kontor.games.haendler.names import FOR_FEES
-from kontor.games.haendler.rules.holds import guest_room
-from kontor.games.haendler.state import HaendlerState, hundreds, pay
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.haendler.choices import Plain
-from kontor.games.haendler.events import CardPlayed, FeePaid, GuestLoaded, MasterLoaded
+from kontor.games.haendler.events import CardPlayed, GuestLoaded, MasterLoaded
 from kontor.games.haendler.frames import LoadAsGuest, LoadAsMaster, LoadForFee, LoadFreely
 from kontor.games.haendler.names import CARDS, FOR_FEES, FREE_LOADING, GOODS, NOBODY
 from kontor.games.haendler.rules.floor import begin_floor, settle_floor
@@ -22,6 +22,7 @@ from kontor.games.haendler.state import (
     spend_card,
     store_of,
 )
+from kontor.games.haendler.talk_events import FeePaid
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
