@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from kontor.engine.registry import find_game
 from kontor.games.haendler.events import StatusLost
+from kontor.match.driver import Driver
 from tests.haendler.table import at
 
 
@@ -69,3 +73,20 @@ def test_3_the_money_is_shown() -> None:
 
     match.play("A wheel shield shield", "B wheel shield shield")
     assert StatusLost(0, 400, "Großkaufmann") in match.heard("B")
+
+
+@pytest.mark.parametrize("florins", [600, 500], ids=["can pay", "cannot"])
+def test_3_that_a_seat_can_pay_is_seen_as_well(florins: int) -> None:
+    """A passes and B's upkeep is due: whether B falls or pays, A cannot undo what showed it."""
+    text = f"""\
+kontor position haendler
+options: players=2
+step: upkeep
+A: credits 1
+B: status 5; bag {florins}
+"""
+    game = find_game("haendler")
+    match = Driver(game, game.read_options({"players": 2}), 1, start=text)
+    match.act(0, "pass")
+
+    assert match.can_undo(0) == 0

@@ -337,3 +337,12 @@ def test_11_favours_belong_to_the_base_board() -> None:
     """On other boards they are refused, with the reason."""
     with pytest.raises(BadOptions, match="base board"):
         GAME.read_options({"favours": True, "board": "britannia"})
+
+
+def test_2_a_position_may_be_written_while_the_markers_are_chosen() -> None:
+    """Buying ends the turn, so no turn waits below the payment."""
+    match = at(FOR_SALE + "unused A: swap +3 +4\n")
+    match.play("A buy city_control")
+    assert match.prompt.topic == "pay_favour"
+
+    assert GAME.describe(GAME.position(GAME.describe(match.state))) == GAME.describe(match.state)

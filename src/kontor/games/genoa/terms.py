@@ -50,7 +50,7 @@ def check_offer(s: GenoaState, offer: Offer) -> None:
     own, other = (offer.ask, offer.give) if offer.maker == s.tower else (offer.give, offer.ask)
     check_side(s, own, name)
     check_side(s, other, name)
-    check_others(s, offer.maker, other, name)
+    check_demand(other, name)
     check_pledges(s, offer, buyer, name)
     if not offer.live:
         distant = not dealable(s) >> offer.space & 1 if s.path else True
@@ -58,6 +58,7 @@ def check_offer(s: GenoaState, offer: Offer) -> None:
         demand(fits, f"{name}: a proposal of the tower seat stands or is gone.")
         return
     partner = f"{SEATS[offer.partner]} is silent, which declines the proposal."
+    check_named(s, offer.maker, other, name)
     proposed = offer.maker == s.tower and s.silent >> offer.partner & 1
     demand(not proposed, f"{name}: {partner}")
     paid = affordable(s, offer.maker, buyer, offer)
@@ -81,7 +82,8 @@ def check_draft(s: GenoaState, seat: int, draft: Draft) -> None:
     demand(holds(s, seat, own), f"{name} offers what {SEATS[seat]} does not have.")
     check_side(s, own, name)
     check_side(s, other, name)
-    check_others(s, seat, other, name)
+    check_demand(other, name)
+    check_named(s, seat, other, name)
     demand(holds(s, draft.partner, other), f"{name} asks what {SEATS[draft.partner]} has not.")
     check_pledges(s, draft, buyer, name)
     demand(not s.silent >> seat & 1, f"{SEATS[seat]} is silent and drafts an offer.")
@@ -113,9 +115,13 @@ def check_side(s: GenoaState, bundle: Bundle, name: str) -> None:
         demand(cards <= city.deck_mask[deck].bit_count(), f"{name} has more cards than there are.")
 
 
-def check_others(s: GenoaState, namer: int, bundle: Bundle, name: str) -> None:
-    """Of another only so much money is asked, and by name only cards one knows (LAW-36)."""
+def check_demand(bundle: Bundle, name: str) -> None:
+    """Of another only so much money is asked (LAW-23)."""
     demand(bundle.ducats <= HIGHEST_DEMAND, f"{name} asks more than {HIGHEST_DEMAND} ducats.")
+
+
+def check_named(s: GenoaState, namer: int, bundle: Bundle, name: str) -> None:
+    """By name only cards are asked that one knows; old words may be out of date (LAW-36)."""
     for card in (item - CARD_ITEM for item in bundle.items if item >= CARD_ITEM):
         hidden = any(hand >> card & 1 for hand in s.hands) and not s.seen[card] >> namer & 1
         demand(

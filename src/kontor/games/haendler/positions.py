@@ -163,7 +163,7 @@ def read_position(game: Haendler, text: str) -> HaendlerState:
     sheet = Sheet("haendler", text)
     options = game.read_options(_option_values(game, sheet))
     s = lay_out(game.rule_book(options), 0)
-    s.ended = sheet.take_int("ended", 0)
+    s.ended = _read_ended(sheet)
     step = read_step(game, s, sheet)
     s.start = real_seat(sheet.take("start", "A"), len(s.bags))
     names = Vocabulary(s.rules)
@@ -189,6 +189,17 @@ def read_position(game: Haendler, text: str) -> HaendlerState:
         msg = f"This position cannot be: {'; '.join(complaints)}."
         raise BadPosition(msg)
     return s
+
+
+def _read_ended(sheet: Sheet) -> int:
+    """`ended: 1`, by arrivals, or `2`, by the round limit; left out while a match goes on."""
+    if not sheet.has("ended"):
+        return 0
+    text = sheet.take("ended")
+    if text not in ("1", "2"):
+        msg = f"'ended: {text}' should be 1 (by arrivals) or 2 (by the round limit), or left out."
+        raise BadPosition(msg)
+    return int(text)
 
 
 def _stranded(game: Haendler, s: HaendlerState) -> list[str]:

@@ -29,8 +29,14 @@ if TYPE_CHECKING:
 MARKERS_OUT: Final = 3
 """Markers that lie on routes and plates, all together (MARKER-6)."""
 
-ALONE: Final = (frames.DrawFirst, frames.TurnUpMarker, frames.PlaceMarker, frames.JoinNeutral)
-"""Questions before the first turn or between two, when no turn waits below."""
+ALONE: Final = (
+    frames.DrawFirst,
+    frames.PayFavour,
+    frames.TurnUpMarker,
+    frames.PlaceMarker,
+    frames.JoinNeutral,
+)
+"""Questions before the first turn or between two, or in place of one (FAVOUR-2)."""
 
 REPEATED: Final = (
     frames.DealStartMarker,

@@ -75,8 +75,13 @@ def apply_repay_first(
 
 
 def _pay_upkeep(s: HaendlerState, seat: int, log: Log | None) -> None:
-    """The seat pays; if it cannot it falls, and is asked about a credit (UPKEEP-2, UPKEEP-3)."""
+    """The seat pays; if it cannot it falls, and is asked about a credit (UPKEEP-2, UPKEEP-3).
+
+    Either way all see whether it could, so nothing before this point may be undone.
+    """
     upkeep = s.rules.upkeep
+    if log and upkeep[s.status[seat]]:
+        log.barrier()
     fallen = upkeep[s.status[seat]] > s.bags[seat]
     if fallen:
         _fall(s, seat, log)
@@ -95,7 +100,6 @@ def _fall(s: HaendlerState, seat: int, log: Log | None) -> None:
         s.status[seat] -= 1
     if log:
         log.tell(StatusLost(seat, s.bags[seat], s.rules.ranks[s.status[seat]]))
-        log.barrier()
 
 
 def credit_options(s: HaendlerState, frame: TakeCredit, seat: int) -> Sequence[Action]:  # noqa: ARG001
