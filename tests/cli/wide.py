@@ -113,6 +113,8 @@ class Wide(StackGame[WideState]):
     rules_version = 1
     options_type = WideOptions
     frame_types = (Choose,)
+    view_type = WideView
+    action_types = (Mark,)
     event_types = ()
     flow = flow_table(question(Choose, "mark", "WI-MARK-1", mark_options, apply_mark))
 

@@ -81,11 +81,9 @@ def test_a_frame_stands_once_in_the_table() -> None:
         flow_table(row, row)
 
 
-def test_the_detail_of_a_question_is_its_frame_by_name() -> None:
-    """Unless a game words it better; nothing once it is over."""
+def test_a_question_has_no_detail_unless_a_game_gives_it_one() -> None:
+    """Its topic words it; the numbers of a frame are nobody's business."""
     state = GAME.new(GAME.read_options({}), 1)
     assert isinstance(state.stack[-1], Deal)
 
-    assert GAME.detail(state, 0) == {"seat": CHANCE, "to": 0}
-    state.stack.clear()
-    assert GAME.detail(state, 0) == {}
+    assert GAME.detail(state, 0) is None

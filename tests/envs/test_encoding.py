@@ -27,7 +27,7 @@ Looks: TypeAlias = Callable[[str, Callable[[Sitting], None]], object]
 CONFIGURATIONS = 24
 ALIKE = re.compile(r"\b(routes|cities)\.[^.]+|\b\d+\b")
 RARE = {
-    "hansa": {"connected.*", "favours.*.owner", "figures.*", "hand.*", "pending.now.favour"},
+    "hansa": {"connected.*", "favours.*.owner", "figures.*", "hand.*", "question.favour"},
     "genoa": {
         "decks.privilege.face_up",
         "draft.picks",

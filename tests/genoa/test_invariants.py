@@ -117,7 +117,7 @@ def test_a_match_in_the_middle_of_anything_is_written_and_read() -> None:
     over = scene("round: 8\nturn: D\npath: st_47")
     over.play("D stop")
     assert "asked: nobody" in GAME.describe(over.state)
-    assert GAME.view(over.state, 0).question == {}
+    assert GAME.view(over.state, 0).question is None
 
 
 def test_other_worlds_of_a_buyer_who_has_drawn_or_must_fill() -> None:

@@ -7,6 +7,7 @@ import pytest
 from kontor.engine.errors import IllegalAction
 from kontor.engine.registry import find_game
 from kontor.games.genoa import GAME
+from kontor.games.genoa.details import FloorDetail
 from kontor.games.genoa.events import ActionDeclined, DealStruck, OfferMade
 from kontor.games.genoa.macros import MakeOffer
 from kontor.games.genoa.view import GenoaView
@@ -735,7 +736,7 @@ def test_39_a_deal_that_loses_this_action_says_so() -> None:
     match.play_macro("C", MakeOffer("warehouse_metals", "20 ducats"))
     hush(match, "BCD")
     assert "accept C warehouse_metals" not in match.options("A")
-    assert GAME.detail(match.state, 0)["loses"] == "tavern"
+    assert GAME.detail(match.state, 0) == FloorDetail(0, "tavern", "tavern")
     match.play("A accept C warehouse_metals and lose this action")
     assert match.state.tally[3] == 1
     assert at(match) == "warehouse_metals"
@@ -746,4 +747,4 @@ def test_39_where_nothing_is_lost_nothing_is_said() -> None:
     match = scene("path: tavern\ntaken: tavern")
     match.play_macro("C", MakeOffer("warehouse_metals", "20 ducats"))
     assert "accept C warehouse_metals" in match.options("A")
-    assert GAME.detail(match.state, 0)["loses"] == "none"
+    assert GAME.detail(match.state, 0) == FloorDetail(0, "tavern", "none")

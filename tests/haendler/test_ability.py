@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from kontor.games.haendler.details import RaiseBidDetail
 from tests.haendler.table import at, bag, fresh, pass_all, seen
+
+if TYPE_CHECKING:
+    from kontor.games.haendler.state import HaendlerState
+    from kontor.testing.positions import Position
 
 PAIRS = [
     "pair express courier + warehouse sale",
@@ -10,6 +17,14 @@ PAIRS = [
     "pair grand wainwright + courier",
     "pair favourable purchase + counting house",
 ]
+
+
+def bid_standing(match: Position[HaendlerState]) -> int:
+    """The florins that B may raise."""
+    detail = match.game.detail(match.state, 1)
+    assert isinstance(detail, RaiseBidDetail)
+    assert detail.raised == detail.florins + 100
+    return detail.florins
 
 
 def test_1_an_ability_is_used_anew_every_round_and_never_by_force() -> None:
@@ -68,7 +83,7 @@ def test_5_the_naming_seat_bids_the_printed_price() -> None:
     match.play("A name grand counting house")
 
     assert match.prompt == ("B", "raise_bid", "DH-ABILITY-6")
-    assert match.game.detail(match.state, 1)["florins"] == 800
+    assert bid_standing(match) == 800
 
 
 def test_6_raises_are_of_100_and_a_pass_is_final_for_the_card() -> None:
@@ -77,7 +92,7 @@ def test_6_raises_are_of_100_and_a_pass_is_final_for_the_card() -> None:
     match.play("A name wainwright", "B raise", "C pass", "A raise")
 
     assert match.prompt.seats == "B"
-    assert match.game.detail(match.state, 1)["florins"] == 400
+    assert bid_standing(match) == 400
     match.play("B raise", "A raise")
     assert match.prompt.seats == "B"
 

@@ -3,9 +3,22 @@
 from __future__ import annotations
 
 from itertools import permutations
+from typing import TYPE_CHECKING
 
 from kontor.engine.codec import state_hash
+from kontor.games.haendler.details import SealedBidDetail
 from tests.haendler.table import at, bag, seen
+
+if TYPE_CHECKING:
+    from kontor.games.haendler.state import HaendlerState
+    from kontor.testing.positions import Position
+
+
+def wagon_asked_about(match: Position[HaendlerState]) -> int:
+    """The number of the wagon that is auctioned."""
+    detail = match.game.detail(match.state, 0)
+    assert isinstance(detail, SealedBidDetail)
+    return detail.wagon
 
 
 def test_1_wagons_in_cities_come_in_the_order_of_their_numbers() -> None:
@@ -16,9 +29,9 @@ def test_1_wagons_in_cities_come_in_the_order_of_their_numbers() -> None:
         wagon 1: paris-gate from paris
     """)
 
-    assert match.game.detail(match.state, 0)["wagon"] == 2
+    assert wagon_asked_about(match) == 2
     match.play("A bid 0", "B bid 0")
-    assert match.game.detail(match.state, 0)["wagon"] == 3
+    assert wagon_asked_about(match) == 3
     match.play("A bid 0", "B bid 0")
     assert match.prompt.topic == "move_wagons"
 
@@ -46,7 +59,7 @@ def test_2_a_wagon_that_has_not_left_keeps_its_master() -> None:
         wagon 1: paris; master B
     """)
 
-    assert match.game.detail(match.state, 0)["wagon"] == 2
+    assert wagon_asked_about(match) == 2
 
 
 def test_3_bids_are_secret_hundreds_up_to_the_bag() -> None:

@@ -11,6 +11,7 @@ from kontor.engine.codec import state_hash
 from kontor.engine.contract import Steps
 from kontor.engine.errors import BadNotation, BrokenSave, IllegalAction
 from kontor.games.haendler import GAME
+from kontor.games.haendler.details import ParleyDetail
 from kontor.games.haendler.macros import Proposal, Purchase
 from kontor.match.driver import Driver
 from kontor.match.replay import verify
@@ -89,7 +90,7 @@ def test_a_proposal_to_nobody_is_refused_with_a_sentence() -> None:
         driver.act(0, Proposal("Z", florins=-100))
     driver.act(0, Proposal("B", florins=-100, promise="to move wagon 1"))
     driver.act(1, Steps(("agree with A", "silent")))
-    assert driver.game.detail(driver.state, 0) == {"round": 1}
+    assert driver.game.detail(driver.state, 0) == ParleyDetail(1)
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from kontor.engine.clauses import Chapter, Clause, ClauseBook
-from kontor.engine.contract import Standing, View
+from kontor.engine.contract import Detail, Standing, View
 from kontor.engine.events import Event, Seat
 from kontor.engine.flow import StackGame, flow_table, question
 from kontor.engine.options import Choice, Field, Options, Schema
@@ -122,6 +122,12 @@ class WhisperView(View, frozen=True):
     noise: str
 
 
+class SpeakDetail(Detail, frozen=True, tag="speak"):
+    """One's own secret."""
+
+    word: str
+
+
 SCHEMA: Final = Schema(
     (
         Field(
@@ -151,7 +157,10 @@ class WhisperGame(StackGame[WhisperState]):
     rules_version = 1
     options_type = WhisperOptions
     frame_types = (Speak,)
+    view_type = WhisperView
+    action_types = (Whisper,)
     event_types = (Whispered, Murmured)
+    detail_types = (SpeakDetail,)
     sealed_topics = ("speak",)
     flow = flow_table(
         question(Speak, "speak", "PW-WORD-1", speak_options, apply_speak, seats=seats_to_speak)
@@ -199,10 +208,10 @@ class WhisperGame(StackGame[WhisperState]):
         noise = "x" * state.options.noise
         return WhisperView(state.rounds, secret(seat) if seat >= 0 else None, noise)
 
-    def detail(self, state: WhisperState, seat: int) -> dict[str, int | str]:
+    def detail(self, state: WhisperState, seat: int) -> SpeakDetail:
         """The question names one's own secret."""
         del state
-        return {"seat": seat, "word": secret(seat)}
+        return SpeakDetail(secret(seat))
 
     def resample(self, state: WhisperState, seat: int, seed: int) -> WhisperState:
         """Words of others are drawn anew."""

@@ -69,7 +69,14 @@ class View(msgspec.Struct, frozen=True):
     """
 
 
-class Macro(msgspec.Struct, frozen=True, tag_field="macro", tag=True):
+class Detail(msgspec.Struct, frozen=True, tag_field="topic", tag=True):
+    """The names and numbers of one question; games derive one for each topic and tag it so.
+
+    Everybody at the table may know them. The asked seat is not among them: the prompt has it.
+    """
+
+
+class Macro(msgspec.Struct, frozen=True, tag_field="macro", tag=True, forbid_unknown_fields=True):
     """A composite from a client that expands to actions, applied all or none."""
 
 
@@ -91,7 +98,12 @@ class Game(ABC, Generic[S]):
     rules_version: ClassVar[int]  # raised when a rule fix can change a recorded match
     options_type: ClassVar[type[Options]]
     frame_types: ClassVar[tuple[type[Frame], ...]]  # every frame the stack may hold
+    # What travels to clients; each is described to them by its own definition.
+    view_type: ClassVar[type[View]]
+    scene_type: ClassVar[type[View]] = View
+    action_types: ClassVar[tuple[type[Action], ...]]  # every type of action in a table
     event_types: ClassVar[tuple[type[Event], ...]]
+    detail_types: ClassVar[tuple[type[Detail], ...]] = ()
     macro_types: ClassVar[tuple[type[Macro], ...]] = ()
     sealed_topics: ClassVar[tuple[str, ...]] = ()  # answers whose order of arrival cannot matter
     things: ClassVar[tuple[str, ...]] = ()  # kinds of things `why_not` has reasons for
@@ -201,13 +213,16 @@ class Game(ABC, Generic[S]):
     def view(self, state: S, seat: int) -> View:
         """What a seat, or a `SPECTATOR`, may see: built by inclusion."""
 
-    def detail(self, state: S, seat: int) -> dict[str, int | str]:  # noqa: ARG002
-        """The names and numbers of the question now, for wording it to *seat*; never a secret."""
-        if not state.stack:
-            return {}
-        frame = state.stack[-1]
-        fields: tuple[str, ...] = getattr(type(frame), "_fields", ())
-        return dict(zip(fields, frame, strict=True))
+    def detail(
+        self,
+        state: S,  # noqa: ARG002 - for games
+        seat: int,  # noqa: ARG002 - for games
+    ) -> Detail | None:
+        """The names and numbers of the question now, for wording it to *seat*; never a secret.
+
+        None where there are none, and once the match is over.
+        """
+        return None
 
     def reckoning(
         self,

@@ -347,8 +347,8 @@ class Record(Feature["Struct"]):
             yield from feature.leaves(f"{name}.{field}" if name else field)
 
 
-class Fields(Feature["Mapping[str, Any]"]):
-    """A mapping whose keys have features of their own; other keys are not written."""
+class Fields(Feature["Struct"]):
+    """One of several records: fields of any of them have features; other fields are not written."""
 
     def __init__(self, fields: Mapping[str, Feature[Any]]) -> None:
         self.fields: dict[str, tuple[int, Feature[Any]]] = {}
@@ -357,11 +357,12 @@ class Fields(Feature["Mapping[str, Any]"]):
             self.fields[name] = (self.size, feature)
             self.size += feature.size
 
-    def write(self, out: Vector, at: int, value: Mapping[str, Any], me: int) -> None:
-        """Each key that is there at its own place."""
-        for name, part in value.items():
+    def write(self, out: Vector, at: int, value: Struct, me: int) -> None:
+        """Each field that the record has, at its own place."""
+        for name in value.__struct_fields__:
             if name in self.fields:
                 place, feature = self.fields[name]
+                part = getattr(value, name)
                 if part or not feature.empty_is_zero:
                     feature.write(out, at + place, part, me)
 

@@ -16,7 +16,7 @@ from kontor.match.undo import Takeback, plies_after_undo, steps_to_undo
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from kontor.engine.contract import Game, Prompt, Standing, View
+    from kontor.engine.contract import Detail, Game, Prompt, Standing, View
     from kontor.engine.events import Event, Told
     from kontor.engine.options import Options
     from kontor.engine.state import Action, State
@@ -96,7 +96,7 @@ class Driver:
         """What a seat or a spectator may see."""
         return self.game.view(self.state, seat)
 
-    def detail(self, seat: int) -> dict[str, int | str]:
+    def detail(self, seat: int) -> Detail | None:
         """Names and numbers of the question now, as *seat* may know them."""
         return self.game.detail(self.state, seat)
 

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from importlib.resources.abc import Traversable
 
+    from kontor.engine.contract import Detail
+
 CHANCE_NAME = "chance"
 REASON_SEATS = frozenset({"seat", "rival", "owner", "partner", "leader"})
 """What a bot's reason may call a seat; its number becomes the name of who sits there."""
@@ -107,16 +109,18 @@ def _spoken_fields(
 def question_sentence(
     title: str,
     topic: str,
-    detail: Mapping[str, int | str],
+    detail: Detail | None,
+    seat: int,
     names: tuple[str, ...],
     language: str = "en",
     place: str = "",
 ) -> str:
-    """What is asked, in words; the seat of the question is named."""
-    fields = _spoken_fields(title, detail, language, place) if place else dict(detail)
-    seat = fields.get("seat")
-    if isinstance(seat, int):
-        fields["seat"] = _name(names, seat)
+    """What is asked of *seat*, in words."""
+    known = msgspec.structs.asdict(detail) if detail else {}
+    fields = {name: _worded(value) for name, value in known.items()}
+    if place:
+        fields = _spoken_fields(title, fields, language, place)
+    fields["seat"] = _name(names, seat)
     return _formatted(title, f"prompt.{topic}", fields, language, place)
 
 

@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from kontor.engine.clauses import Chapter, ClauseBook
+from kontor.engine.contract import Detail
 from kontor.engine.events import Event, Log, Seat
 from kontor.engine.flow import question
 from kontor.engine.options import Need, Schema
 from kontor.engine.registry import any_game
 from tests.conformance.toys.toy import Toy, spoiled
 from tests.proof.bargain.game import Bargain
+from tests.proof.bargain.views import BargainView
 from tests.proof.bidding import rules as bidding_rules
 from tests.proof.bidding.game import SCHEMA, Bidding
-from tests.proof.bidding.state import BiddingOptions, BiddingState, CardShown, Seal
+from tests.proof.bidding.state import BiddingOptions, BiddingState, CardShown, Draw, Seal
 
 if TYPE_CHECKING:
     from kontor.engine.contract import View
@@ -95,9 +97,61 @@ class Wordless(Bidding):
 class Gapped(Bargain):
     """Gives its sentences nothing to fill the gaps with."""
 
-    def detail(self, state: BargainState, seat: int) -> dict[str, int | str]:
+    def detail(self, state: BargainState, seat: int) -> None:
         del state, seat
-        return {}
+
+
+class Acting(Bidding):
+    """Keeps a type of action to itself."""
+
+    action_types = (Draw,)  # type: ignore[assignment]
+
+
+class Posing(Bidding):
+    """Shows other views than it declares."""
+
+    view_type = BargainView  # type: ignore[assignment]
+
+
+class Staging(Bidding):
+    """Sets another scene than it declares."""
+
+    scene_type = BargainView
+
+
+class RoundDetail(Detail, frozen=True, tag="round"):
+    """How long it has lasted."""
+
+    turns: int
+
+
+class Muttering(Bidding):
+    """Says details that it did not declare."""
+
+    def detail(self, state: BiddingState, seat: int) -> Detail:
+        del seat
+        return RoundDetail(state.turns)
+
+
+class Mistaking(Muttering):
+    """Says details of another topic."""
+
+    detail_types = (RoundDetail,)
+
+
+class FadingDetail(Detail, frozen=True, tag="seal"):
+    """Does not say what it holds, so a tuple arrives as a list."""
+
+    worth: object
+
+
+class Fading(Bidding):
+    """Says details that the wire changes."""
+
+    detail_types = (FadingDetail,)
+
+    def detail(self, state: BiddingState, seat: int) -> Detail | None:
+        return FadingDetail((1,)) if self.prompt(state).topic == "seal" and seat >= 0 else None
 
 
 class Sprawling(Bidding):
@@ -226,6 +280,12 @@ class Blank(Bidding):
 TOYS = (
     Toy("events", any_game(Gossiping()), "not among"),
     Toy("events", any_game(Calling()), "table of 3"),
+    Toy("declared records", any_game(Acting()), "undeclared types: Lay"),
+    Toy("declared records", any_game(Posing()), "a view is no BargainView"),
+    Toy("declared records", any_game(Staging()), "the scene is no BargainView"),
+    Toy("declared records", any_game(Muttering()), "detail types"),
+    Toy("declared records", any_game(Mistaking()), "for the topic"),
+    Toy("declared records", any_game(Fading()), "come back"),
     Toy("options schema", any_game(Disagreeing()), "by the schema"),
     Toy("options schema", any_game(Unexplained()), "no help"),
     Toy("clauses", any_game(Misquoting()), "PB-SEAL-9"),

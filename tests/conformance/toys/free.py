@@ -18,11 +18,12 @@ from tests.proof.bargain.state import (
 )
 from tests.proof.bidding.game import Bidding
 from tests.proof.packing.game import Packing
+from tests.proof.packing.state import ChooseDetail
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kontor.engine.contract import Macro
+    from kontor.engine.contract import Detail, Macro
     from kontor.engine.events import Log
     from kontor.engine.state import Action
     from tests.proof.bidding.state import BiddingState
@@ -97,10 +98,9 @@ class Stumbling(Bargain):
 class Mumbling(Packing):
     """Does not say from which kind on crates may be chosen."""
 
-    def detail(self, state: PackingState, seat: int) -> dict[str, int | str]:
+    def detail(self, state: PackingState, seat: int) -> Detail | None:
         said = super().detail(state, seat)
-        said.pop("lowest", None)
-        return said
+        return ChooseDetail(said.left, 0) if isinstance(said, ChooseDetail) else said
 
 
 TOYS = (

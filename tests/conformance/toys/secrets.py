@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from kontor.engine.chance import split
+from kontor.engine.contract import Detail
 from kontor.engine.flow import question
 from kontor.engine.registry import any_game
 from kontor.engine.state import SPECTATOR
@@ -59,12 +60,20 @@ class Hinting(Bidding):
         return options[1:] if state.hands[following][2] else options
 
 
+class DeckDetail(Detail, frozen=True, tag="seal"):
+    """What nobody may know."""
+
+    deck: int
+
+
 class Chatty(Bidding):
     """Puts a secret into the question."""
 
-    def detail(self, state: BiddingState, seat: int) -> dict[str, int | str]:
+    detail_types = (DeckDetail,)
+
+    def detail(self, state: BiddingState, seat: int) -> DeckDetail:
         del seat
-        return {"deck": state.deck[0]}
+        return DeckDetail(state.deck[0])
 
 
 class Cheating(Bidding):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from kontor.engine.clauses import ClauseBook, load_clauses
-from kontor.engine.contract import Macro, Standing, View
+from kontor.engine.contract import Detail, Macro, Standing, View
 from kontor.engine.errors import BadNotation
 from kontor.engine.flow import StackGame, flow_table, question
 from kontor.engine.options import Choice, Field, Options, Schema
@@ -29,13 +29,21 @@ from tests.proof.bargain.state import (
     SUBMIT,
     TABLE,
     WARES,
+    Accept,
+    AddTerm,
     BargainOptions,
     BargainState,
     Floor,
+    FloorDetail,
     Roll,
+    RollSite,
+    Say,
     SellWare,
     Settle,
+    SettleDetail,
+    TakeDetail,
     TakeWare,
+    Ware,
     WholeOffer,
 )
 from tests.proof.words import ranks_of
@@ -85,7 +93,10 @@ class Bargain(StackGame[BargainState]):
     rules_version = 1
     options_type = BargainOptions
     frame_types = (Roll, Floor, TakeWare, SellWare, Settle)
+    view_type = views.BargainView
+    action_types = (RollSite, Say, AddTerm, Accept, Ware)
     event_types = EVENTS
+    detail_types = (FloorDetail, TakeDetail, SettleDetail)
     macro_types = (WholeOffer,)
     flow = flow_table(
         question(
@@ -183,16 +194,18 @@ class Bargain(StackGame[BargainState]):
         """What a seat may see."""
         return views.view(state, seat)
 
-    def detail(self, state: BargainState, seat: int) -> dict[str, int | str]:
+    def detail(self, state: BargainState, seat: int) -> Detail | None:
         """The site, or how many wares are left to take or claim."""
         del seat
         match state.stack[-1] if state.stack else None:
             case Floor(site=site):
-                return {"site": SITES[site]}
-            case TakeWare(left=left) | Settle(left=left):
-                return {"left": left}
+                return FloorDetail(SITES[site])
+            case TakeWare(left=left):
+                return TakeDetail(left)
+            case Settle(left=left):
+                return SettleDetail(left)
             case _:
-                return {}
+                return None
 
     def resample(self, state: BargainState, seat: int, seed: int) -> BargainState:
         """Other purses and other drafts."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, Self
 
-from kontor.engine.contract import Macro
+from kontor.engine.contract import Detail, Macro
 from kontor.engine.options import Options
 from kontor.engine.state import SEATS, Action, State
 from kontor.engine.tables import ActionTable
@@ -70,6 +70,24 @@ class Settle(NamedTuple):
 
     seat: int
     debtor: int
+    left: int
+
+
+class FloorDetail(Detail, frozen=True, tag="floor"):
+    """Where the host stands."""
+
+    site: str
+
+
+class TakeDetail(Detail, frozen=True, tag="take"):
+    """Wares still to be taken."""
+
+    left: int
+
+
+class SettleDetail(Detail, frozen=True, tag="settle"):
+    """Promised wares still to be chosen."""
+
     left: int
 
 

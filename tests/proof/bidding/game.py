@@ -22,6 +22,8 @@ from tests.proof.bidding.state import (
     BiddingOptions,
     BiddingState,
     Deal,
+    Draw,
+    Lay,
     Seal,
     TurnPrize,
 )
@@ -80,6 +82,8 @@ class Bidding(StackGame[BiddingState]):
     migrations = {1: from_version_1}  # noqa: RUF012 - annotated in the contract
     options_type = BiddingOptions
     frame_types = (Deal, TurnPrize, Seal)
+    view_type = views.BiddingView
+    action_types = (Draw, Lay)
     event_types = EVENTS
     sealed_topics = ("seal",)
     flow = flow_table(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.chance import split
 from kontor.engine.clauses import ClauseBook, load_clauses
-from kontor.engine.contract import Macro, Standing, View
+from kontor.engine.contract import Detail, Macro, Standing, View
 from kontor.engine.flow import StackGame, flow_table, question
 from kontor.engine.options import Choice, Field, Options, Schema
 from kontor.engine.stack import ask
@@ -24,11 +24,16 @@ from tests.proof.packing.state import (
     TABLE,
     YARD,
     Choose,
+    ChooseDetail,
+    Draw,
     DrawCrate,
     Pack,
     PackingOptions,
     PackingState,
     PlaceAll,
+    PlaceDetail,
+    Put,
+    Take,
     worth_of,
 )
 from tests.proof.words import ranks_of
@@ -68,7 +73,10 @@ class Packing(StackGame[PackingState]):
     rules_version = 1
     options_type = PackingOptions
     frame_types = (DrawCrate, Choose, PlaceAll)
+    view_type = texts.PackingView
+    action_types = (Draw, Take, Put)
     event_types = EVENTS
+    detail_types = (ChooseDetail, PlaceDetail)
     macro_types = (Pack,)
     flow = flow_table(
         question(
@@ -155,16 +163,16 @@ class Packing(StackGame[PackingState]):
             turns=state.turns,
         )
 
-    def detail(self, state: PackingState, seat: int) -> dict[str, int | str]:
+    def detail(self, state: PackingState, seat: int) -> Detail | None:
         """How many crates are still to be chosen, from which kind on, or to be placed."""
         del seat
         match state.stack[-1] if state.stack else None:
             case Choose(left=left, lowest=lowest):
-                return {"left": left, "lowest": lowest}
+                return ChooseDetail(left, lowest)
             case PlaceAll():
-                return {"left": sum(state.chosen)}
+                return PlaceDetail(sum(state.chosen))
             case _:
-                return {}
+                return None
 
     def resample(self, state: PackingState, seat: int, seed: int) -> PackingState:
         """Nothing is hidden but the generator."""

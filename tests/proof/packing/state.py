@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, Self
 
-from kontor.engine.contract import Macro
+from kontor.engine.contract import Detail, Macro
 from kontor.engine.events import Event, Seat
 from kontor.engine.options import Options
 from kontor.engine.state import Action, State
@@ -53,6 +53,19 @@ class PlaceAll(NamedTuple):
     """Which chosen crate goes where? (PACK-3)"""
 
     seat: int
+
+
+class ChooseDetail(Detail, frozen=True, tag="choose"):
+    """Crates still to be chosen, and from which kind on."""
+
+    left: int
+    lowest: int
+
+
+class PlaceDetail(Detail, frozen=True, tag="place"):
+    """Crates still to be placed."""
+
+    left: int
 
 
 @dataclass(eq=False)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.chance import split
 from kontor.engine.clauses import ClauseBook, load_clauses
-from kontor.engine.contract import Standing, View
+from kontor.engine.contract import Detail, Standing, View
 from kontor.engine.flow import StackGame, flow_table, question
 from kontor.engine.options import Choice, Field, Options, Schema
 from kontor.engine.state import SEATS
@@ -18,12 +18,23 @@ from tests.proof.shove.state import (
     ROADS,
     SPACES,
     TABLE,
+    Add,
     Claim,
     Extra,
+    ExtraDetail,
+    Fetch,
+    GiveUp,
+    MoveTo,
+    NoExtra,
+    Place,
     Relocate,
+    RelocateDetail,
+    Rest,
+    Shove,
     ShoveOptions,
     ShoveState,
     Turn,
+    TurnDetail,
 )
 from tests.proof.words import ranks_of
 
@@ -59,7 +70,10 @@ class Shoving(StackGame[ShoveState]):
     rules_version = 1
     options_type = ShoveOptions
     frame_types = (Turn, Relocate, Extra)
+    view_type = texts.ShoveView
+    action_types = (Place, Shove, Claim, Fetch, Rest, MoveTo, GiveUp, Add, NoExtra)
     event_types = EVENTS
+    detail_types = (TurnDetail, RelocateDetail, ExtraDetail)
     flow = flow_table(
         question(Turn, "turn", "PS-TURN-1", rules.turn_options, rules.apply_turn),
         question(
@@ -129,16 +143,18 @@ class Shoving(StackGame[ShoveState]):
             turns=state.turns,
         )
 
-    def detail(self, state: ShoveState, seat: int) -> dict[str, int | str]:
+    def detail(self, state: ShoveState, seat: int) -> Detail | None:
         """The road in question by name, or how many actions are left."""
         del seat
         match state.stack[-1] if state.stack else None:
             case Turn(actions_left=left):
-                return {"actions_left": left}
-            case Relocate(road=road) | Extra(road=road):
-                return {"road": ROADS[road]}
+                return TurnDetail(left)
+            case Relocate(road=road):
+                return RelocateDetail(ROADS[road])
+            case Extra(road=road):
+                return ExtraDetail(ROADS[road])
             case _:
-                return {}
+                return None
 
     def resample(self, state: ShoveState, seat: int, seed: int) -> ShoveState:
         """Nothing is hidden but the generator."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
 
+from kontor.engine.contract import Detail
 from kontor.engine.events import Event, Seat
 from kontor.engine.options import Options
 from kontor.engine.state import Action, State
@@ -50,6 +51,24 @@ class Extra(NamedTuple):
 
     seat: int
     road: int  # relocated to here
+
+
+class TurnDetail(Detail, frozen=True, tag="turn"):
+    """What is left of the turn."""
+
+    actions_left: int
+
+
+class RelocateDetail(Detail, frozen=True, tag="relocate"):
+    """The road it was shoved from."""
+
+    road: str
+
+
+class ExtraDetail(Detail, frozen=True, tag="extra"):
+    """The road it was relocated to."""
+
+    road: str
 
 
 @dataclass(eq=False)

@@ -76,9 +76,8 @@ def whose_turn(driver: Driver) -> str:
 
 def asked_sentence(driver: Driver, seat: int) -> str:
     """The question now, in words, as it is put to a seat."""
-    detail = {**driver.detail(seat), "seat": seat}
-    topic = driver.prompt.topic
-    return question_sentence(driver.game.title, topic, detail, driver.names, place=TERMINAL)
+    title, topic = driver.game.title, driver.prompt.topic
+    return question_sentence(title, topic, driver.detail(seat), seat, driver.names, place=TERMINAL)
 
 
 def sentence_here(driver: Driver, event: Event) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 from kontor.envs.encoding import Counts, Remembered, Scaled, bits
 from kontor.envs.layouts.genoa import MONEY, NUMBERS, OFFERS, ROUNDS, STOCK, Words
 from kontor.games.genoa.actions import item_name
+from kontor.games.genoa.frames import Floor
 from kontor.games.genoa.items import DECK_IDS, DECKS, ITEMS, TOKENS, WARES
 from kontor.games.genoa.rules.ownership import cleared_streets
 from kontor.games.genoa.state import here_open
@@ -326,4 +327,5 @@ class GenoaEncoder:
             out[at + turned[frame[number]]] = 1.0
         if s.path:
             out[self.at + s.path[-1]] = 1.0
+        if isinstance(frame, Floor):
             out[self.loses + (s.path[-1] if here_open(s) else s.city.spaces)] = 1.0

@@ -13,7 +13,6 @@ from kontor.envs.layouts.hansa import (
     MARKERS,
     NUMBERS,
     PIECES,
-    PLACES,
     PRESTIGE,
     SPACES,
     TURNS,
@@ -135,9 +134,9 @@ class HansaEncoder:
         names = {"last": Scaled(SPACES)} | dict.fromkeys(NUMBERS, Scaled(MARKERS))
         self.questions = {
             kind: tuple(
-                (number, places.at(f"pending.now.{field}"), names.get(field))
+                (number, places.at(f"question.{field}"), names.get(field))
                 for number, field in enumerate(getattr(kind, "_fields", ()))
-                if field in names or field in PLACES
+                if field in names or field in ("route", "marker")
             )
             for kind in game.frame_types
         }

@@ -21,11 +21,13 @@ from kontor.envs.features import (
     Record,
     Seat,
 )
-from kontor.games.hansa.data import ABILITIES
-from kontor.games.hansa.names import END_NAMES
+from kontor.games.hansa.data import ABILITIES, PERMANENTS
+from kontor.games.hansa.names import END_NAMES, KIND_NAMES, WHOSE_NAMES
 from kontor.games.hansa.view import CityView, HansaView, RouteView, SeatView
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from kontor.engine.contract import Game
     from kontor.engine.options import Options
     from kontor.engine.state import State
@@ -41,7 +43,6 @@ TURNS: Final = 200
 HAND: Final = 6  # lifted pieces that are told apart
 SPACES: Final = 160  # spaces are numbered with gaps
 LAID: Final = ("exchange", "tribute", "block")  # what can lie beside a route
-PLACES: Final = ("route", "marker")
 NUMBERS: Final = ("pieces", "kind", "extras", "whose", "left", "must", "bonus", "favour", "extra")
 
 
@@ -79,10 +80,29 @@ def feature(game: Game[State], options: Options) -> Feature[Any]:
             "favours": Each([_favour(players) for _ in opening.favours]),
             "hand": Each([Piece(players) for _ in range(HAND)]),
             "ending": OneOf(END_NAMES),
-            "pending": _pending(scene),
+            "question": _question(scene),
         },
         left_out=("board",),
     )
+
+
+class Numbered(Feature[str]):
+    """A word as its number, divided by *bound*; -1 / *bound* for an empty text."""
+
+    empty_is_zero = False
+
+    def __init__(self, words: Mapping[str, int], bound: int) -> None:
+        self.numbers = {"": -1, **words}
+        self.number = Number(bound)
+        self.size = 1
+
+    def write(self, out: Vector, at: int, value: str, me: int) -> None:
+        """The word's number, scaled."""
+        self.number.write(out, at, self.numbers[value], me)
+
+    def meaning(self) -> str:
+        """The divisor and how many words."""
+        return f"{self.number.meaning()}, of {len(self.numbers) - 1} words"
 
 
 class Piece(Feature[str]):
@@ -159,18 +179,24 @@ def _favour(players: int) -> Feature[str]:
     )
 
 
-def _pending(scene: HansaScene) -> Feature[str]:
-    """The question now: its route, the space before, its marker, and its numbers."""
-    numbers: dict[str, Feature[int]] = {
-        "route": Index(len(scene.routes)),
-        "last": Number(SPACES),
-        "marker": Index(len(scene.markers)),
+def _question(scene: HansaScene) -> Feature[Any]:
+    """The question now: its route, the space or marker before, its marker, and its numbers."""
+    spaces = {space.name: space.index for space in scene.spaces}
+    fields: dict[str, Feature[Any]] = {
+        "route": OneOf([route.name for route in scene.routes]),
+        "last": Numbered(spaces | _numbers(scene.markers), SPACES),
+        "marker": OneOf(scene.markers),
     }
-    numbers |= {name: Number(MARKERS) for name in NUMBERS}
-    return Parts({"now": (_question, Fields(numbers))})
+    fields |= {name: Number(MARKERS) for name in NUMBERS}
+    words = {
+        "kind": KIND_NAMES,
+        "whose": WHOSE_NAMES,
+        "bonus": PERMANENTS,
+        "favour": scene.favours,
+    }
+    fields |= {name: Numbered(_numbers(known), MARKERS) for name, known in words.items()}
+    return Fields(fields)
 
 
-def _question(text: str) -> dict[str, int]:
-    """The numbers of the question now, which is written first; places count from 1."""
-    pairs = (word.partition("=") for word in text.partition(" / ")[0].split()[2:])
-    return {name: int(value) + (name in PLACES) for name, _, value in pairs}
+def _numbers(words: Sequence[str]) -> dict[str, int]:
+    return {word: number for number, word in enumerate(words)}

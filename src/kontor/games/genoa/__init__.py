@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 from kontor.engine.clauses import load_clauses
 from kontor.engine.errors import BadOptions
 from kontor.engine.sheet import Sheet, read_options_line
+from kontor.games.genoa.actions import ACTIONS
 from kontor.games.genoa.datafiles import Data, read_data
 from kontor.games.genoa.describing import describe
+from kontor.games.genoa.details import DETAILS, Question, detail
 from kontor.games.genoa.drawing import draw
 from kontor.games.genoa.events import EVENTS
 from kontor.games.genoa.flow import FLOW
@@ -24,7 +26,7 @@ from kontor.games.genoa.rules.scoring import reckoning, standing, statistics
 from kontor.games.genoa.ruleset import Ruleset
 from kontor.games.genoa.scene import GenoaScene, scene
 from kontor.games.genoa.setup import blank, opening
-from kontor.games.genoa.view import GenoaView, question, view
+from kontor.games.genoa.view import GenoaView, view
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -48,7 +50,11 @@ class Genoa(GenoaPlay):
     rules_version = 2  # LAW-34 to 39: waiting, declining, rights of silent seats, this or that
     options_type = GenoaOptions
     frame_types = FRAMES
+    view_type = GenoaView
+    scene_type = GenoaScene
+    action_types = ACTIONS
     event_types = EVENTS
+    detail_types = tuple(DETAILS.values())
     macro_types = (MakeOffer,)
     things = ("space",)
     among_people: ClassVar[Mapping[str, Value]] = {"talk": 0}  # LAW-33: no bound for people
@@ -135,9 +141,9 @@ class Genoa(GenoaPlay):
         """What a seat, or a spectator, may see."""
         return view(state, seat)
 
-    def detail(self, state: GenoaState, seat: int) -> dict[str, int | str]:  # noqa: ARG002
+    def detail(self, state: GenoaState, seat: int) -> Question | None:  # noqa: ARG002 - all know it
         """The question in names and numbers."""
-        return question(state)
+        return detail(state)
 
     def reckoning(self, state: GenoaState, seat: int) -> tuple[dict[str, int], ...]:
         """A seat's own sheet if the match ended now, and what lies open of the others'."""

@@ -197,6 +197,34 @@ class TakeBonus(Action):
     token: int
 
 
+ACTIONS: Final[tuple[type[Action], ...]] = (
+    Plain,
+    Rolled,
+    Start,
+    Move,
+    Base,
+    Place,
+    Clear,
+    Begin,
+    Withdraw,
+    Renew,
+    UseBuilding,
+    Propose,
+    Accept,
+    Add,
+    TakeBack,
+    Give,
+    Get,
+    AddMoney,
+    TakeBackMoney,
+    Draw,
+    Fill,
+    Deliver,
+    HandOver,
+    TakeWare,
+    TakeBonus,
+)
+
 SpaceKind = TypeVar("SpaceKind", bound=ToSpace)
 SeatKind = TypeVar("SeatKind", bound=WithSeat)
 ItemKind = TypeVar("ItemKind", bound=WithItem)

@@ -9,10 +9,10 @@ import msgspec
 from kontor.engine.contract import View
 from kontor.games.genoa.actions import item_name
 from kontor.games.genoa.describing import dice_text
+from kontor.games.genoa.details import Question, detail
 from kontor.games.genoa.items import DECK_IDS, DECKS, TOKEN_IDS, TOKENS, WARES, bits
 from kontor.games.genoa.rules.ownership import cleared_streets
 from kontor.games.genoa.rules.rounds import last_space
-from kontor.games.genoa.state import here_open
 
 if TYPE_CHECKING:
     from kontor.games.genoa.bundles import Bundle, Draft, Offer
@@ -101,7 +101,7 @@ class GenoaView(View, frozen=True):
     picks: bool  # whether the receiver of pledged cards will choose among those drawn
     drawn: tuple[str, ...] | None  # cards the running action drew, as far as the viewer knows them
     received: tuple[str, ...] | None  # cards of the viewer's that came in the deal being paid
-    question: dict[str, int | str]
+    question: Question | None  # None once the match is over
     reconstructed: tuple[str, ...]  # buildings and cards that are not printed in the rules
 
 
@@ -131,7 +131,7 @@ def view(s: GenoaState, seat: int) -> GenoaView:
         picks=bool(s.picks),
         drawn=known_drawn(s, seat) if seat >= 0 else None,
         received=cards(s, s.passed & s.hands[seat]) if seat >= 0 else None,
-        question=question(s),
+        question=detail(s),
         reconstructed=city.marks,
     )
 
@@ -223,22 +223,3 @@ def seat_view(s: GenoaState, seat: int, viewer: int) -> SeatView:
         declined=bool(s.declined >> seat & 1),
         talked=s.talked[seat],
     )
-
-
-def question(s: GenoaState) -> dict[str, int | str]:
-    """The question now in names and numbers; nothing secret stands in a frame."""
-    if not s.stack:
-        return {}
-    frame = s.stack[-1]
-    fields: tuple[str, ...] = getattr(type(frame), "_fields", ())
-    detail: dict[str, int | str] = dict(zip(fields, frame, strict=True))
-    for key in ("building", "street"):
-        if key in detail:
-            detail[key] = s.city.ids[int(detail[key])]
-    if "deck" in detail:
-        detail["deck"] = DECK_IDS[int(detail["deck"])]
-    if s.path:
-        detail["at"] = s.city.ids[s.path[-1]]
-        detail["loses"] = s.city.ids[s.path[-1]] if here_open(s) else "none"
-    detail["tower"] = s.tower
-    return detail

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from kontor.engine.clauses import load_clauses
 from kontor.engine.contract import RULE_SETS
 from kontor.engine.sheet import sound
+from kontor.games.haendler.choices import CHOICES
 from kontor.games.haendler.datafiles import load_data
-from kontor.games.haendler.details import details
+from kontor.games.haendler.details import DETAILS, Question, details
 from kontor.games.haendler.drawing import drawn
 from kontor.games.haendler.events import EVENTS
 from kontor.games.haendler.flow import FLOW
@@ -51,7 +52,11 @@ class Haendler(HaendlerPlay):
     options_type = HaendlerOptions
     flow = FLOW
     frame_types = tuple(FLOW)
+    view_type = HaendlerView
+    scene_type = HaendlerScene
+    action_types = CHOICES
     event_types = EVENTS
+    detail_types = DETAILS
     macro_types = MACROS
     things = tuple(USUAL)
 
@@ -121,9 +126,9 @@ class Haendler(HaendlerPlay):
         """What a seat may see."""
         return view_of(state, seat)
 
-    def detail(self, state: HaendlerState, seat: int) -> dict[str, int | str]:
+    def detail(self, state: HaendlerState, seat: int) -> Question | None:  # noqa: ARG002 - all know it
         """Names and numbers for wording the question."""
-        return details(state, seat)
+        return details(state)
 
     def reckoning(self, state: HaendlerState, seat: int) -> tuple[dict[str, int], ...]:  # noqa: ARG002
         """Status as it stands, which everybody sees."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from kontor.engine.state import Action
 
@@ -170,3 +171,10 @@ class PromiseWanted(Action):
     """Such words, wanted of the partner."""
 
     promise: int
+
+
+CHOICES: Final[tuple[type[Action], ...]] = (
+    *(Plain, SeatAction, AbilityAction, GoodAction, Bid, Load, Ask, Offer, AskBoth, OfferBoth),
+    *(AcceptOffer, TakeTerms, WagonAction, Move, TileAction, CourierAction, CardAction, Wheel),
+    *(Adjust, Florins, Promise, PromiseWanted),
+)

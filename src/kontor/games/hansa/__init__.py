@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, cast
 from kontor.engine.clauses import ClauseBook, load_clauses
 from kontor.engine.contract import RULE_SETS
 from kontor.engine.sheet import sound
+from kontor.games.hansa.actions import ACTIONS
 from kontor.games.hansa.data import Library
+from kontor.games.hansa.details import DETAILS, Question, detail
 from kontor.games.hansa.events import EVENTS
 from kontor.games.hansa.flow import FLOW
 from kontor.games.hansa.invariants import broken_invariants
@@ -21,7 +23,7 @@ from kontor.games.hansa.rules.scoring import reckoning, standing
 from kontor.games.hansa.ruleset import RuleSet, Shelf
 from kontor.games.hansa.scene import HansaScene, scene
 from kontor.games.hansa.setup import empty_state, opening
-from kontor.games.hansa.view import HansaView, detail, resample, view
+from kontor.games.hansa.view import HansaView, resample, view
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -42,7 +44,11 @@ class Hansa(HansaPlay):
     rules_version = 2
     options_type = HansaOptions
     frame_types = tuple(FLOW)
+    view_type = HansaView
+    scene_type = HansaScene
+    action_types = ACTIONS
     event_types = EVENTS
+    detail_types = tuple(DETAILS.values())
     macro_types = (MovePieces,)
     things = tuple(ANSWERS)
     flow = FLOW
@@ -111,9 +117,9 @@ class Hansa(HansaPlay):
         """The table as a seat sees it."""
         return view(state, seat)
 
-    def detail(self, state: HansaState, seat: int) -> dict[str, int | str]:
+    def detail(self, state: HansaState, seat: int) -> Question | None:  # noqa: ARG002 - all know it
         """Names and numbers of the question now."""
-        return detail(state, seat)
+        return detail(state)
 
     def reckoning(self, state: HansaState, seat: int) -> tuple[dict[str, int], ...]:
         """Score sheets as things stand."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from kontor.engine.state import Action
 
@@ -212,3 +213,35 @@ class Outcome(Action):
     """What nature drew."""
 
     what: int
+
+
+ACTIONS: Final[tuple[type[Action], ...]] = (
+    Simple,
+    Income,
+    Place,
+    Displace,
+    Pay,
+    Relocate,
+    Add,
+    Lift,
+    SetDown,
+    Remove,
+    Claim,
+    Establish,
+    ExtraOffice,
+    Found,
+    Upgrade,
+    TakeFigure,
+    UseMarker,
+    Swap,
+    PutMarker,
+    BuyFavour,
+    TurnDown,
+    PayToll,
+    Fetch,
+    GiveTo,
+    Lay,
+    NeutralClaim,
+    NeutralOffice,
+    Outcome,
+)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.state import SEATS
 from kontor.games.hansa import frames
+from kontor.games.hansa.details import owner_letter
 from kontor.games.hansa.names import (
     ACTIONS,
     ACTIONS_3,
@@ -19,7 +20,6 @@ from kontor.games.hansa.names import (
     TRIBUTE,
 )
 from kontor.games.hansa.state import face_down
-from kontor.games.hansa.view import owner_letter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

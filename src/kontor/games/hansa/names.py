@@ -61,3 +61,4 @@ RIVAL_PIECES: Final = 1
 ANY_PIECES: Final = 2
 INTO_REGIONS: Final = 3  # own pieces, by a permanent bonus
 RIVAL_TO_ROADS: Final = 4  # one rival's piece at a time, by the marker on Britannia
+WHOSE_NAMES: Final = ("own", "rival", "any", "own_into_regions", "rival_to_roads")

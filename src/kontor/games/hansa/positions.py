@@ -16,11 +16,12 @@ from kontor.engine.sheet import (
 from kontor.engine.state import SEATS
 from kontor.games.hansa.board import bits_of
 from kontor.games.hansa.contradictions import contradictions
+from kontor.games.hansa.details import owner_letter
 from kontor.games.hansa.names import ABILITIES, END_NAMES, REASONS
 from kontor.games.hansa.phases import phase_frames
 from kontor.games.hansa.reading import Reader
 from kontor.games.hansa.table import counted, marker_text
-from kontor.games.hansa.view import ability_words, owner_letter, piece_text, spaces_of
+from kontor.games.hansa.view import ability_words, piece_text, spaces_of
 from kontor.games.hansa.words import refuse
 
 if TYPE_CHECKING:

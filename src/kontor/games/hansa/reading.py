@@ -8,6 +8,7 @@ from kontor.engine.sheet import once, whole
 from kontor.engine.state import SEATS
 from kontor.games.hansa.board import bits_of
 from kontor.games.hansa.data import ABILITIES as ABILITY_NAMES
+from kontor.games.hansa.details import owner_letter
 from kontor.games.hansa.frames import DealStartMarker, PlaceMarker
 from kontor.games.hansa.invariants import in_play, on_desk
 from kontor.games.hansa.modules.favours import extra_actions
@@ -15,7 +16,6 @@ from kontor.games.hansa.names import ABILITIES, ACTIONS, END_NAMES, KIND_NAMES, 
 from kontor.games.hansa.rules.offices import controller
 from kontor.games.hansa.rules.regions import can_share_out
 from kontor.games.hansa.state import level_of, put_on
-from kontor.games.hansa.view import owner_letter
 from kontor.games.hansa.words import Words, pairs, piece_counts, refuse
 
 if TYPE_CHECKING:

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from kontor.engine.chance import advance, shuffled, split
 from kontor.engine.contract import View
-from kontor.engine.sheet import stack_text
 from kontor.engine.state import SEATS
 from kontor.games.hansa.board import bits_of
 from kontor.games.hansa.data import ABILITIES as ABILITY_NAMES
-from kontor.games.hansa.data import PERMANENTS
-from kontor.games.hansa.names import ABILITIES, END_NAMES, KIND_LETTERS, KIND_NAMES
+from kontor.games.hansa.details import Question, detail, owner_letter
+from kontor.games.hansa.names import ABILITIES, END_NAMES, KIND_LETTERS
 from kontor.games.hansa.state import face_down
 
 if TYPE_CHECKING:
     from kontor.games.hansa.ruleset import RuleSet
     from kontor.games.hansa.state import HansaState
-
-NEUTRAL: Final = "N"
 
 
 class RouteView(msgspec.Struct, frozen=True):
@@ -79,12 +76,7 @@ class HansaView(View, frozen=True):
     favours: list[str]  # by tile: "" out of the game, "open", or the owner's letter
     hand: list[str]
     ending: str
-    pending: str
-
-
-def owner_letter(rules: RuleSet, owner: int) -> str:
-    """A seat's letter, N for the neutral player."""
-    return NEUTRAL if owner == rules.neutral else SEATS[owner]
+    question: Question | None  # None once the match is over
 
 
 def piece_text(rules: RuleSet, piece: int) -> str:
@@ -126,7 +118,7 @@ def view(s: HansaState, seat: int) -> HansaView:
         favours=[_tile(owner) for owner in s.favours],
         hand=[piece_text(rules, code & 15) for code in s.hand],
         ending=END_NAMES[s.ending],
-        pending=stack_text(s),
+        question=detail(s),
     )
 
 
@@ -187,35 +179,6 @@ def _seat(s: HansaState, seat: int, viewer: int) -> SeatView:
         plate=s.plate[seat],
         mission=s.missions[seat] + 1 if open_card or not s.rules.options.missions else None,
     )
-
-
-def detail(s: HansaState, seat: int) -> dict[str, int | str]:
-    """The question now in names and numbers; nothing in it is secret."""
-    assert seat < s.rules.seats, "there is no such seat"
-    if not s.stack:
-        return {}
-    frame = s.stack[-1]
-    rules = s.rules
-    names: dict[str, tuple[str, ...]] = {
-        "route": rules.board.route_names,
-        "kind": KIND_NAMES,
-        "marker": rules.pieces.markers.names,
-        "favour": rules.pieces.favours.names,
-        "bonus": PERMANENTS,
-    }
-    found: dict[str, int | str] = {"seat": frame[0], "actions": s.actions_left}
-    fields: tuple[str, ...] = getattr(type(frame), "_fields", ())
-    for field, value in zip(fields, frame, strict=True):
-        if field in names:
-            found[field] = names[field][value] if value >= 0 else "none"
-        elif field in {"extras", "left", "pieces", "must"}:
-            found[field] = value
-    if s.hand:
-        found["piece"] = KIND_NAMES[s.hand[0] & 1]
-        found["of"] = owner_letter(rules, (s.hand[0] & 15) >> 1)
-        found["ships"] = sum(code >> 4 & 1 for code in s.hand)
-        found["regions"] = ", ".join(rules.board.region_names[code >> 5] for code in s.hand)
-    return found
 
 
 def resample(s: HansaState, seat: int, seed: int) -> HansaState:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NoReturn
 from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import once, whole
 from kontor.engine.tables import folded
+from kontor.games.hansa.details import owner_letter
 from kontor.games.hansa.table import counted, marker_text
-from kontor.games.hansa.view import owner_letter
 
 if TYPE_CHECKING:
     from kontor.games.hansa.ruleset import RuleSet

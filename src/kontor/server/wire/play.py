@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from kontor.engine.contract import Standing
+from kontor.engine.contract import Detail, Standing
 from kontor.server.wire.lobby import Ply, SeatNumber, Table
 from kontor.server.wire.problems import Problem
 
@@ -97,10 +97,14 @@ class PromptSaid(msgspec.Struct, frozen=True):
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """What one of your seats may do: an option is its notation, its type and its numbers."""
+    """What one of your seats may do.
+
+    An option is its notation, its type and its numbers; *detail* is the game's record of the
+    question's topic. The description lists them for each game.
+    """
 
     options: list[msgspec.Raw]
-    detail: dict[str, int | str]
+    detail: Detail | None
     undo: int
 
 

@@ -62,6 +62,7 @@ PROPERTIES: Final[dict[str, Property]] = {
     faithful.FAITHFUL: faithful.faithful_positions,
     reading.BAD_SAVES: reading.bad_saves,
     tables.EVENTS: tables.events,
+    tables.DECLARED: tables.declared_records,
     tables.OPTIONS: tables.options_schema,
     tables.CLAUSES: tables.clauses,
     wording.TEXTS: wording.texts,

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from kontor.engine.state import State
 
 EVENTS: Final = "events"
+DECLARED: Final = "declared records"
 OPTIONS: Final = "options schema"
 CLAUSES: Final = "clauses"
 
@@ -51,6 +52,41 @@ def _wrong_event(game: Game[State], told: Told, players: int) -> str:
     except (TypeError, msgspec.MsgspecError) as error:
         return f"cannot be sent: {error}"
     return "" if back == event else f"arrives as {back!r}"
+
+
+def declared_records(game: Game[State], options: Options, seed: int, *, samples: int = 24) -> None:
+    """Actions, scene, views and details are of the types that are declared to clients."""
+    played = walk(game, options, seed, samples=samples)
+    strangers = {type(one) for one in game.table(options).actions} - {*game.action_types}
+    if strangers:
+        names = ", ".join(sorted(kind.__name__ for kind in strangers))
+        raise played.broken(DECLARED, 0, f"actions of undeclared types: {names}")
+    if type(game.scene(options)) is not game.scene_type:
+        raise played.broken(DECLARED, 0, f"the scene is no {game.scene_type.__name__}")
+    for ply, state in played.moments:
+        for seat in played.viewers:
+            if type(game.view(state, seat)) is not game.view_type:
+                raise played.broken(DECLARED, ply, f"a view is no {game.view_type.__name__}")
+        wrong = _wrong_detail(game, state)
+        if wrong:
+            raise played.broken(DECLARED, ply, wrong)
+
+
+def _wrong_detail(game: Game[State], state: State) -> str:
+    """What is wrong with the details of the question now."""
+    prompt = game.prompt(state)
+    for seat in prompt.seats:
+        detail = game.detail(state, seat)
+        if detail is None:
+            continue
+        kind = type(detail)
+        if kind not in game.detail_types:
+            return f"{detail!r} is not among the game's detail types"
+        if kind.__struct_config__.tag != prompt.topic:
+            return f"{detail!r} is given for the topic {prompt.topic!r}"
+        if msgspec.json.decode(msgspec.json.encode(detail), type=kind) != detail:
+            return f"{detail!r} does not come back the same from JSON"
+    return ""
 
 
 def options_schema(game: Game[State], options: Options, seed: int, *, samples: int = 24) -> None:

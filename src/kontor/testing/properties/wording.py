@@ -46,8 +46,8 @@ def _check_sentences(played: Walk) -> None:
         prompt = game.prompt(state)
         said = []
         if step.seat != CHANCE:
-            detail = game.detail(state, step.seat) | {"seat": step.seat}
-            said.append(story.question_sentence(game.title, prompt.topic, detail, names))
+            detail = game.detail(state, step.seat)
+            said.append(story.question_sentence(game.title, prompt.topic, detail, step.seat, names))
         log = Recorder()
         game.apply(state, step.seat, step.action, log)
         said += [story.sentence(game.title, told.event, names) for told in log.told]
