@@ -125,7 +125,8 @@ TASKS = {
         (("python", "tools/compile.py"),),
     ),
     "web": Task(
-        "Check, test and build the browser client; `web dev` shows it live while you work.",
+        "Check, test and build the browser client; `web dev` shows it live while you work, "
+        "`web types` writes its types.",
         DEV,
         (("python", "tools/web.py"),),
     ),

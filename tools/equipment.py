@@ -1,4 +1,4 @@
-"""What the tests use beyond Python: a browser, a PostgreSQL, and the client's own tools.
+"""What the tests use beyond Python: a browser and a PostgreSQL.
 
 Each is taken from where it is had most easily: what the system has; then the package registries,
 pinned by a lock, into `.tools`, without any rights; then apt, for root. Where nothing helps, the
@@ -22,7 +22,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import hatch_build
 import run
-from tools import web
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -32,7 +31,6 @@ BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chro
 BROWSER_LOCK: Final = ROOT / "tools" / "browser" / "package-lock.json"
 POSTGRES_LOCK: Final = ROOT / "requirements-postgres.lock"
 DEBIAN: Final = Path("/usr/lib/postgresql")
-TYPES: Final = ROOT / "web" / "node_modules" / "openapi-typescript" / "bin" / "cli.js"
 # A registry that cannot be reached is given up after seconds, not after minutes.
 HASTE: Final = (
     "--fetch-retries=2",
@@ -152,31 +150,11 @@ def fetch_postgres() -> None:
         subprocess.run([*install, *target, "--requirements", str(POSTGRES_LOCK)], check=True)
 
 
-# --- the client's tools -------------------------------------------------------------------------
-
-
-def find_client_tools() -> Path | None:
-    """The generator of the client's types, if what lies in node_modules fits the lock."""
-    return existing(TYPES) if web.is_ready() else None
-
-
-def fetch_client_tools() -> None:
-    """Install what checks the client, beside what builds it."""
-    hatch_build.npm("ci", *HASTE, folder=web.WEB)
-
-
 # --- all of them --------------------------------------------------------------------------------
 
 BROWSER: Final = Kind("browser", find_browser, fetch_browser, "chromium", ("tests/web",))
 POSTGRES: Final = Kind("PostgreSQL", find_postgres, fetch_postgres, "postgresql", ("tests/server",))
-CLIENT_TOOLS: Final = Kind(
-    "tool chain for the client",
-    find_client_tools,
-    fetch_client_tools,
-    "",
-    ("tests/web/test_types.py",),
-)
-KINDS: Final = (BROWSER, POSTGRES, CLIENT_TOOLS)
+KINDS: Final = (BROWSER, POSTGRES)
 
 
 def prepare(places: Iterable[str]) -> None:

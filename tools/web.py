@@ -1,7 +1,8 @@
 """The browser client's tool chain: check it and build it, or work on it with a live page.
 
-`run.py web` checks types and builds; `run.py web dev` serves the sources and passes questions to a
-table that is already open; `run.py web npm ...` runs npm, for instance to add a package.
+`run.py web` checks types and builds; `run.py web types` writes the types anew after a record of the
+server or a game has changed; `run.py web dev` serves the sources and passes questions to a table
+that is already open; `run.py web npm ...` runs npm, for instance to add a package.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ CHECK: Final = ("--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output
 sys.path.insert(0, str(ROOT))
 
 import hatch_build  # noqa: E402 - found through the line above
+from tools.typescript import write_types  # noqa: E402 - likewise
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -28,6 +30,8 @@ def main(arguments: Sequence[str]) -> int:
     word = arguments[0] if arguments else "all"
     if word == "npm":
         hatch_build.npm(*arguments[1:], folder=WEB)
+    elif word == "types":
+        write_types()
     elif word == "dev":
         install()
         hatch_build.node("node_modules/vite/bin/vite.js", folder=WEB)
@@ -37,19 +41,14 @@ def main(arguments: Sequence[str]) -> int:
         hatch_build.node("node_modules/vitest/vitest.mjs", "run", folder=WEB)
         hatch_build.build_client(ROOT)
     else:
-        print("run.py web [dev | npm ...]")
+        print("run.py web [types | dev | npm ...]")
         return 2
     return 0
 
 
-def is_ready() -> bool:
-    """Whether node_modules is up to date, the checkers included."""
-    return hatch_build.is_installed(WEB, "svelte-check")
-
-
 def install() -> None:
     """Bring node_modules up to date, the checkers included."""
-    if not is_ready():
+    if not hatch_build.is_installed(WEB, "svelte-check"):
         hatch_build.npm("ci", folder=WEB)
 
 

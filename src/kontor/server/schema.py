@@ -2,25 +2,34 @@
 
 OpenAPI has no word for sockets. So the messages stand among the components, all commands under
 `Commands`, all that the server says under `Sayings`, and `x-socket` says where to send them.
+Views, scenes, options, events, details and macros differ from game to game: `x-games` says under
+which names each game has its own, such as `hansa.HansaView`.
 """
 
 from __future__ import annotations
 
 import inspect
-from typing import Any, Final, get_args
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 import msgspec
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from kontor import __version__
+from kontor.engine.registry import find_game, titles
 from kontor.server.edge.access import COOKIE, CSRF_HEADER
 from kontor.server.edge.asking import Asking
 from kontor.server.wire import lobby, play, problems
+from kontor.server.wire.games import records_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 Document = dict[str, Any]  # JSON, as the framework hands it over
 
 REF: Final = "#/components/schemas/"
+UNIONS: Final = {"Option": "options", "Event": "events", "Detail": "details", "Macro": "macros"}
 FAILURE: Final = {
     "description": "A typed error; nothing was changed.",
     "content": {"application/json": {"schema": {"$ref": f"{REF}Failure"}}},
@@ -57,6 +66,7 @@ def completed(description: Document) -> Document:
         "csrf": {"type": "apiKey", "in": "header", "name": CSRF_HEADER},
         "seat": {"type": "http", "scheme": "bearer"},
     }
+    found["x-games"] = {title: game_parts(title) for title in titles()}
     found["x-socket"] = {
         "path": "/api/tables/{table}/socket",
         "commands": {"$ref": f"{REF}Commands"},
@@ -86,16 +96,43 @@ def _operation(method: str, operation: Document) -> Document:
 
 def components() -> dict[str, Document]:
     """Every Struct of the wire, as JSON Schema."""
-    kinds = [
+    _, found = msgspec.json.schema_components(wire_records(), ref_template=REF + "{name}")
+    found["Commands"] = _union(get_args(play.Commands))
+    found["Sayings"] = _union(get_args(play.Sayings))
+    for title in titles():
+        found |= game_components(title)
+    return found
+
+
+def game_components(title: str) -> dict[str, Document]:
+    """The records of one game, each under the game's title and its own name."""
+    records = records_of(find_game(title))
+    kinds = (records.view, records.scene, records.settings, *chain(*records[3:]))
+    _, own = msgspec.json.schema_components(kinds, ref_template=f"{REF}{title}.{{name}}")
+    unions = {name: _union(getattr(records, part), f"{title}.") for name, part in UNIONS.items()}
+    return {f"{title}.{name}": schema for name, schema in (own | unions).items()}
+
+
+def game_parts(title: str) -> dict[str, Document]:
+    """Where the records of a game stand among the components."""
+    records = records_of(find_game(title))
+    names = {
+        "view": records.view.__name__,
+        "scene": records.scene.__name__,
+        "settings": records.settings.__name__,
+        **{name.lower(): name for name in UNIONS},
+    }
+    return {part: {"$ref": f"{REF}{title}.{name}"} for part, name in names.items()}
+
+
+def wire_records() -> list[type[msgspec.Struct]]:
+    """What every table sends and reads, whatever is played."""
+    return [
         kind
         for module in (lobby, play, problems)
         for kind in vars(module).values()
         if inspect.isclass(kind) and issubclass(kind, msgspec.Struct) and _is_sent(kind)
     ]
-    _, found = msgspec.json.schema_components(kinds, ref_template=REF + "{name}")
-    found["Commands"] = _union(play.Commands, "do")
-    found["Sayings"] = _union(play.Sayings, "say")
-    return found
 
 
 def _is_sent(kind: type[msgspec.Struct]) -> bool:
@@ -103,10 +140,12 @@ def _is_sent(kind: type[msgspec.Struct]) -> bool:
     return kind not in {play.Command, play.Say, msgspec.Struct}
 
 
-def _union(union: object, tag: str) -> Document:
-    """One of several messages, told apart by a field."""
-    names = {kind.__struct_config__.tag: f"{REF}{kind.__name__}" for kind in get_args(union)}
+def _union(kinds: Sequence[type[msgspec.Struct]], prefix: str = "") -> Document:
+    """One of several records, told apart by the field that says which one it is."""
+    names = {str(kind.__struct_config__.tag): f"{REF}{prefix}{kind.__name__}" for kind in kinds}
+    if not kinds:
+        return {"type": "null"}
     return {
         "oneOf": [{"$ref": name} for name in names.values()],
-        "discriminator": {"propertyName": tag, "mapping": names},
+        "discriminator": {"propertyName": kinds[0].__struct_config__.tag_field, "mapping": names},
     }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import time
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +10,7 @@ import msgspec
 from kontor.engine.state import SPECTATOR
 from kontor.server.clock import Clocks, left_at
 from kontor.server.rooms.connection import ENCODER
+from kontor.server.wire.games import option_of
 from kontor.server.wire.play import (
     Asked,
     ClocksSaid,
@@ -44,19 +44,9 @@ class OptionTexts:
         for action in actions:
             raw = known.get(action)
             if raw is None:
-                raw = known[action] = _option(action)
+                raw = known[action] = msgspec.Raw(ENCODER.encode(option_of(action)))
             found.append(raw)
         return found
-
-
-def _option(action: Action) -> msgspec.Raw:
-    """`{text, type, ...}` with the numbers of the action."""
-    fields: dict[str, object] = {
-        field.name: getattr(action, field.name)
-        for field in dataclasses.fields(action)  # type: ignore[arg-type] # actions are dataclasses
-    }
-    plain = {"text": action.text, "type": type(action).__name__}
-    return msgspec.Raw(ENCODER.encode({**fields, **plain}))
 
 
 def event_said(ply: int, event: Event) -> msgspec.Raw:

@@ -1,0 +1,3410 @@
+/** What the server and its games send and read. Made by `python3 run.py web types`. */
+
+export namespace Wire {
+  /** One or two sentences of the rules, with where they come from. */
+  export interface Clause {
+    id: string;
+    text: string;
+    source: string[];
+    editions: string[];
+    rulings: number[];
+    option: string;
+  }
+
+  /** The end of a match: why it ended, and each seat's rank (1 is first, ties share) and score. */
+  export interface Standing {
+    reason: string;
+    ranks: number[];
+    scores: number[];
+    parts: Record<string, number>[];
+    ties: Record<string, number>[];
+  }
+
+  /** All options of a game, in the order a form should ask them; the first field is `players`. */
+  export interface Schema {
+    fields: Field[];
+  }
+
+  /**
+   * One option: how it is named, explained, and what it may be.
+   *
+   * A field without choices takes a text, or an int from *minimum* to *maximum*.
+   */
+  export interface Field {
+    name: string;
+    label: string;
+    help: string;
+    default: boolean | number | string;
+    choices: Choice[];
+    minimum: number;
+    maximum: number;
+  }
+
+  /** One value a field may take. */
+  export interface Choice {
+    value: boolean | number | string;
+    label: string;
+    help: string;
+    needs: Need[];
+  }
+
+  /** A choice is possible only while *field* has one of the values in *among*. */
+  export interface Need {
+    field: string;
+    among: (boolean | number | string)[];
+    why: string;
+  }
+
+  /** That the server is up, and which one it is. */
+  export interface Health {
+    status: string;
+    version: string;
+  }
+
+  /** A bot that may fill a seat. */
+  export interface BotCard {
+    id: string;
+    name: string;
+    help: string;
+  }
+
+  /** One game as the lobby shows it. */
+  export interface GameCard {
+    title: string;
+    name: string;
+    players: number[];
+    chapters: number;
+    clauses: number;
+    rules_version: number;
+    schema: Schema;
+    bots: BotCard[];
+    usual_bot: string;
+    event_seats: Record<string, string[]>;
+  }
+
+  /** A chapter of the rules with its clauses. */
+  export interface RuleChapter {
+    id: string;
+    title: string;
+    clauses: Clause[];
+  }
+
+  /** A game's rules in clauses; a prompt's clause is the prefix, a hyphen and the clause's id. */
+  export interface RuleBook {
+    game: string;
+    prefix: string;
+    chapters: RuleChapter[];
+  }
+
+  /** Who the server takes you for; *csrf* goes into the header `x-csrf-token` of every post. */
+  export interface Me {
+    name: string;
+    guest: boolean;
+    csrf: string;
+  }
+
+  /** How you want to be called. */
+  export interface NewName {
+    name: string;
+  }
+
+  /** A name and a password, to find your seats on another device. */
+  export interface Credentials {
+    name: string;
+    password: string;
+  }
+
+  /** Seconds for each seat, and seconds more for each decision. */
+  export interface ClockChoice {
+    base: number;
+    increment?: number;
+  }
+
+  /** Who is to sit on a chair of a new table. */
+  export interface SeatChoice {
+    kind: "bot" | "hotseat" | "me" | "open";
+    bot?: string | null;
+    name?: string | null;
+  }
+
+  /** A table to be set up; the number of seats is the number of players. */
+  export interface NewTable {
+    game: string;
+    seats: SeatChoice[];
+    options?: Record<string, boolean | number | string>;
+    private?: boolean;
+    clock?: ClockChoice | null;
+    title?: string;
+  }
+
+  /**
+   * A table for me and bots at once.
+   *
+   * What is left out: any game, its usual number of seats, a bot that is kind to newcomers.
+   */
+  export interface PlayNow {
+    game?: string | null;
+    players?: number | null;
+    bot?: string | null;
+  }
+
+  /**
+   * A chair as everybody sees it; *bot* is who plays it, also in place of a person.
+   *
+   * *bot_in* is there while the person is away: seconds until others at the table may let a bot
+   * decide when this seat is asked.
+   */
+  export interface Seat {
+    seat: number;
+    name: string;
+    kind: "bot" | "hotseat" | "open" | "person";
+    bot: string | null;
+    taken: boolean;
+    online: boolean;
+    turn: boolean;
+    bot_in: number | null;
+  }
+
+  /**
+   * A table as one person sees it; *invite* is there for those who may pass it on.
+   *
+   * *watching* counts the people who are connected and hold no seat.
+   */
+  export interface Table {
+    id: string;
+    game: string;
+    title: string;
+    options: Record<string, boolean | number | string>;
+    phase: "open" | "over" | "running";
+    seats: Seat[];
+    my_seats: number[];
+    watching: number;
+    host: boolean;
+    private: boolean;
+    clock: ClockChoice | null;
+    ply: number;
+    standing: Standing | null;
+    invite: string | null;
+    parent: string | null;
+    created: number;
+    updated: number;
+  }
+
+  /** Sit down; on the first open chair when none is named. */
+  export interface JoinTable {
+    seat?: number | null;
+    invite?: string | null;
+  }
+
+  /** Which bot; the usual one when left out. */
+  export interface BotChoice {
+    bot?: string | null;
+  }
+
+  /** The seat a program shall play. */
+  export interface TokenFor {
+    seat: number;
+  }
+
+  /** A seat token; it is shown once. */
+  export interface Token {
+    token: string;
+  }
+
+  /** Continue from a ply at a new table. */
+  export interface Fork {
+    ply: number;
+    seats: SeatChoice[];
+  }
+
+  /** A save file to be put on a table; *seats* are all mine when left out. */
+  export interface SaveText {
+    text: string;
+    seats?: SeatChoice[] | null;
+  }
+
+  /**
+   * The names and numbers of one question; games derive one for each topic and tag it so.
+   *
+   * Everybody at the table may know them. The asked seat is not among them: the prompt has it.
+   */
+  export interface Detail {
+    topic: "Detail";
+  }
+
+  /**
+   * What went wrong: a code for programs, a sentence for people.
+   *
+   * *clause* names the rule that asks or forbids; *ply* is where the match stands.
+   */
+  export interface Problem {
+    code: "bad_csrf" | "bad_notation" | "bad_options" | "bad_origin" | "bad_request" | "broken_save" | "illegal" | "internal" | "misdirected" | "not_allowed" | "not_found" | "not_signed_in" | "not_yours" | "stale" | "taken" | "too_large" | "too_many" | "unavailable";
+    message: string;
+    clause?: string | null;
+    ply?: number | null;
+  }
+
+  /** Do an action, in notation; *ply* is where you believe the match stands. */
+  export interface Act {
+    do: "act";
+    id: string;
+    seat: number;
+    ply: number;
+    action: string;
+  }
+
+  /** Do several actions at once, all or none; the fields are the game's macro's. */
+  export interface Macro {
+    do: "macro";
+    id: string;
+    seat: number;
+    ply: number;
+    macro: unknown;
+  }
+
+  /** Take back own decisions. */
+  export interface Undo {
+    do: "undo";
+    id: string;
+    seat: number;
+    steps?: number;
+  }
+
+  /** Ask everybody to go back to an earlier ply. */
+  export interface Takeback {
+    do: "takeback";
+    id: string;
+    seat: number;
+    to: number;
+  }
+
+  /** Answer somebody's wish to go back. */
+  export interface Consent {
+    do: "consent";
+    id: string;
+    seat: number;
+    yes: boolean;
+  }
+
+  /** Say something to the table. */
+  export interface Chat {
+    do: "chat";
+    id: string;
+    text: string;
+  }
+
+  /** Why is this thing of the scene not offered to me? */
+  export interface Why {
+    do: "why";
+    id: string;
+    seat: number;
+    kind: string;
+    index: number;
+  }
+
+  /** What would a bot do in my place? */
+  export interface Hint {
+    do: "hint";
+    id: string;
+    seat: number;
+  }
+
+  /** Are you there? */
+  export interface Ping {
+    do: "ping";
+    id: string;
+  }
+
+  /** Who must decide what, now; nobody when the match is over. */
+  export interface PromptSaid {
+    seats: number[];
+    topic: string;
+    clause: string;
+  }
+
+  /**
+   * What one of your seats may do.
+   *
+   * An option is its notation, its type and its numbers; *detail* is the game's record of the
+   * question's topic. The description lists them for each game.
+   */
+  export interface Asked {
+    options: unknown[];
+    detail: Detail | null;
+    undo: number;
+  }
+
+  /** Somebody asks to go back to ply *to*; those in *consented* agree. */
+  export interface TakebackSaid {
+    seat: number;
+    to: number;
+    consented: number[];
+  }
+
+  /** Seconds left to each seat when this was sent, and whose clocks run. */
+  export interface ClocksSaid {
+    left: number[];
+    running: number[];
+  }
+
+  /**
+   * Where the match stands, as this connection's *viewer* may see it (-2 is a spectator).
+   *
+   * *events* are those after ply *since*: a client drops what it has beyond and appends them.
+   * *entry* counts everything ever written to the log, undos included; it only grows.
+   * *undo* says for each own seat how many decisions it may take back.
+   * *live* is each seat's points by category if the match ended now; empty where they are secret.
+   */
+  export interface StateSaid {
+    say: "state";
+    ply: number;
+    entry: number;
+    since: number;
+    prompt: PromptSaid;
+    seats: Record<string, Asked>;
+    undo: Record<string, number>;
+    view: unknown;
+    viewer: number;
+    live: Record<string, number>[];
+    events: unknown[];
+    standing: Standing | null;
+    takeback: TakebackSaid | null;
+    thinking: number[];
+    clocks: ClocksSaid | null;
+  }
+
+  /** The table has changed: who sits where, who is there, which phase. */
+  export interface TableSaid {
+    say: "table";
+    id: string;
+    game: string;
+    title: string;
+    options: Record<string, boolean | number | string>;
+    phase: "open" | "over" | "running";
+    seats: Seat[];
+    my_seats: number[];
+    watching: number;
+    host: boolean;
+    private: boolean;
+    clock: ClockChoice | null;
+    ply: number;
+    standing: Standing | null;
+    invite: string | null;
+    parent: string | null;
+    created: number;
+    updated: number;
+  }
+
+  /** A command was carried out. */
+  export interface DoneSaid {
+    say: "done";
+    id: string;
+    ply: number;
+  }
+
+  /** A command was refused and has changed nothing; *id* is empty where none could be read. */
+  export interface ErrorSaid {
+    say: "error";
+    id: string;
+    error: Problem;
+  }
+
+  /** Somebody said something; *number* counts up from 0 at each table. */
+  export interface ChatSaid {
+    say: "chat";
+    number: number;
+    from: string;
+    text: string;
+    at: number;
+  }
+
+  /** The rule behind a refusal. */
+  export interface WhySaid {
+    say: "why";
+    id: string;
+    clause: string;
+    text: string;
+  }
+
+  /**
+   * What *bot* would do, and why: the name of a text of the game and what to put into it.
+   *
+   * *why* is empty where there is nothing to say.
+   */
+  export interface HintSaid {
+    say: "hint";
+    id: string;
+    action: string;
+    bot: string;
+    why: string;
+    params: Record<string, number | string>;
+  }
+
+  /** I am here. */
+  export interface PongSaid {
+    say: "pong";
+    id: string;
+  }
+
+  /** A match at one of its plies, as the viewer may see it; *events* brought it there. */
+  export interface Position {
+    ply: number;
+    last: number;
+    prompt: PromptSaid;
+    view: unknown;
+    viewer: number;
+    live: Record<string, number>[];
+    events: unknown[];
+    standing: Standing | null;
+  }
+
+  /** Each seat's points if the match had ended after a ply, as far as the viewer may know. */
+  export interface ScoresAt {
+    ply: number;
+    scores: number[];
+  }
+
+  /** The body of every answer that is not a success. */
+  export interface Failure {
+    error: Problem;
+  }
+
+  export type Command =
+    | Act
+    | Macro
+    | Undo
+    | Takeback
+    | Consent
+    | Chat
+    | Why
+    | Hint
+    | Ping;
+
+  export type Saying =
+    | StateSaid
+    | TableSaid
+    | DoneSaid
+    | ErrorSaid
+    | ChatSaid
+    | WhySaid
+    | HintSaid
+    | PongSaid;
+}
+
+export namespace Genoa {
+  /** An action that needs no number: roll, stop, submit, ... */
+  export interface Plain {
+    type: "Plain";
+    text: string;
+  }
+
+  /** The dice show a square. */
+  export interface Rolled {
+    type: "Rolled";
+    text: string;
+    red: number;
+    blue: number;
+  }
+
+  /** Play a start token and put the tower on a space. */
+  export interface Start {
+    type: "Start";
+    text: string;
+    space: number;
+  }
+
+  /** Move the tower unpaid. */
+  export interface Move {
+    type: "Move";
+    text: string;
+    space: number;
+  }
+
+  /** Choose a street to place markers from. */
+  export interface Base {
+    type: "Base";
+    text: string;
+    space: number;
+  }
+
+  /** Place a marker on a building. */
+  export interface Place {
+    type: "Place";
+    text: string;
+    space: number;
+  }
+
+  /** Remove a rival's marker from a building. */
+  export interface Clear {
+    type: "Clear";
+    text: string;
+    space: number;
+  }
+
+  /** Begin an offer for a space, or the second of two. */
+  export interface Begin {
+    type: "Begin";
+    text: string;
+    space: number;
+    second: number;
+  }
+
+  /** Withdraw one's offers for a space, or the second ones. */
+  export interface Withdraw {
+    type: "Withdraw";
+    text: string;
+    space: number;
+    second: number;
+  }
+
+  /** Make a lapsed offer stand again. */
+  export interface Renew {
+    type: "Renew";
+    text: string;
+    space: number;
+    second: number;
+  }
+
+  /** Play a building-action token on an own building. */
+  export interface UseBuilding {
+    type: "UseBuilding";
+    text: string;
+    space: number;
+  }
+
+  /** The tower seat begins a proposal to an opponent, or the second of two. */
+  export interface Propose {
+    type: "Propose";
+    text: string;
+    seat: number;
+    space: number;
+    second: number;
+  }
+
+  /** Accept the offer of a seat for a space, or its second one. */
+  export interface Accept {
+    type: "Accept";
+    text: string;
+    seat: number;
+    space: number;
+    second: number;
+    losing: number;
+  }
+
+  /** Add an item to the side being filled. */
+  export interface Add {
+    type: "Add";
+    text: string;
+    item: number;
+  }
+
+  /** Take an item back from the side being filled. */
+  export interface TakeBack {
+    type: "TakeBack";
+    text: string;
+    item: number;
+  }
+
+  /** Play a 1:1 trade token and return an asset. */
+  export interface Give {
+    type: "Give";
+    text: string;
+    item: number;
+  }
+
+  /** Take an asset for the one returned. */
+  export interface Get {
+    type: "Get";
+    text: string;
+    item: number;
+  }
+
+  /** Add ducats to the side being filled. */
+  export interface AddMoney {
+    type: "AddMoney";
+    text: string;
+    ducats: number;
+  }
+
+  /** Take ducats back from the side being filled. */
+  export interface TakeBackMoney {
+    type: "TakeBackMoney";
+    text: string;
+    ducats: number;
+  }
+
+  /** A card is drawn. */
+  export interface Draw {
+    type: "Draw";
+    text: string;
+    card: number;
+  }
+
+  /** Fill an order. */
+  export interface Fill {
+    type: "Fill";
+    text: string;
+    card: number;
+  }
+
+  /** Deliver a message. */
+  export interface Deliver {
+    type: "Deliver";
+    text: string;
+    card: number;
+  }
+
+  /** Hand a card over. */
+  export interface HandOver {
+    type: "HandOver";
+    text: string;
+    card: number;
+  }
+
+  /** Play an any-ware token. */
+  export interface TakeWare {
+    type: "TakeWare";
+    text: string;
+    ware: number;
+  }
+
+  /** Choose the token of a large order. */
+  export interface TakeBonus {
+    type: "TakeBonus";
+    text: string;
+    token: number;
+  }
+
+  export type Option =
+    | Plain
+    | Rolled
+    | Start
+    | Move
+    | Base
+    | Place
+    | Clear
+    | Begin
+    | Withdraw
+    | Renew
+    | UseBuilding
+    | Propose
+    | Accept
+    | Add
+    | TakeBack
+    | Give
+    | Get
+    | AddMoney
+    | TakeBackMoney
+    | Draw
+    | Fill
+    | Deliver
+    | HandOver
+    | TakeWare
+    | TakeBonus;
+
+  /** A seat takes the tower. */
+  export interface TurnBegan {
+    event: "TurnBegan";
+    seat: number;
+    round: number;
+  }
+
+  /** The dice start the tower. */
+  export interface DiceRolled {
+    event: "DiceRolled";
+    by: number;
+    red: number;
+    blue: number;
+    space: string;
+  }
+
+  /** A start token puts the tower down. */
+  export interface StartChosen {
+    event: "StartChosen";
+    by: number;
+    space: string;
+  }
+
+  /** The round marker goes one space on. */
+  export interface RoundMarkerMoved {
+    event: "RoundMarkerMoved";
+    to: number;
+  }
+
+  /** The tower moves one space. */
+  export interface TowerMoved {
+    event: "TowerMoved";
+    by: number;
+    space: string;
+  }
+
+  /** Movement is over. */
+  export interface TowerStopped {
+    event: "TowerStopped";
+    by: number;
+    space: string;
+  }
+
+  /** Nobody takes a building's action. */
+  export interface ActionLost {
+    event: "ActionLost";
+    space: string;
+  }
+
+  /**
+   * Terms are named: what the opponent gives, and what it asks.
+   *
+   * They may be the second of two offers, and leave the choice of drawn cards to the receiver.
+   */
+  export interface OfferMade {
+    event: "OfferMade";
+    by: number;
+    to: number;
+    space: string;
+    give: string;
+    ask: string;
+    second: number;
+    picks: number;
+  }
+
+  /** Terms are taken back. */
+  export interface OfferWithdrawn {
+    event: "OfferWithdrawn";
+    by: number;
+    space: string;
+  }
+
+  /** A seat has nothing to say for now. */
+  export interface FellSilent {
+    event: "FellSilent";
+    by: number;
+  }
+
+  /** A seat does not want this action, but may still bid for the next move. */
+  export interface ActionDeclined {
+    event: "ActionDeclined";
+    by: number;
+    space: string;
+  }
+
+  /** An offer is accepted: what is promised on both sides. */
+  export interface DealStruck {
+    event: "DealStruck";
+    buyer: number;
+    tower: number;
+    space: string;
+    give: string;
+    ask: string;
+  }
+
+  /** What changes hands at the handshake itself. */
+  export interface DealPaid {
+    event: "DealPaid";
+    buyer: number;
+    tower: number;
+    paid: string;
+    received: string;
+  }
+
+  /** What was pledged out of an action's yield is paid. */
+  export interface DealSettled {
+    event: "DealSettled";
+    buyer: number;
+    tower: number;
+    space: string;
+    paid: string;
+  }
+
+  /** The cards drawn are shown to the one who may choose among them. */
+  export interface DrawnShown {
+    event: "DrawnShown";
+    by: number;
+    to: number;
+    cards: string;
+  }
+
+  /** A card changes hands; only its deck is seen. */
+  export interface CardPassed {
+    event: "CardPassed";
+    by: number;
+    to: number;
+    deck: string;
+  }
+
+  /** A card changes hands, as giver and receiver see it. */
+  export interface CardShown {
+    event: "CardShown";
+    by: number;
+    to: number;
+    card: string;
+  }
+
+  /** A seat takes a building's action. */
+  export interface ActionOpened {
+    event: "ActionOpened";
+    by: number;
+    space: string;
+  }
+
+  /** A further-action token is returned. */
+  export interface FurtherActionSpent {
+    event: "FurtherActionSpent";
+    by: number;
+  }
+
+  /** An owner earns from another seat's action. */
+  export interface IncomePaid {
+    event: "IncomePaid";
+    to: number;
+    space: string;
+    ducats: number;
+  }
+
+  /** Wares, a token or markers are taken. */
+  export interface YieldTaken {
+    event: "YieldTaken";
+    by: number;
+    space: string;
+    what: string;
+  }
+
+  /** A card is drawn, as others see it. */
+  export interface CardDrawn {
+    event: "CardDrawn";
+    by: number;
+    deck: string;
+  }
+
+  /** A card is drawn, as its new holder sees it. */
+  export interface CardReceived {
+    event: "CardReceived";
+    by: number;
+    card: string;
+  }
+
+  /** The returned cards of a deck are shuffled and turned. */
+  export interface DeckReshuffled {
+    event: "DeckReshuffled";
+    deck: string;
+  }
+
+  /** A large order is filled. */
+  export interface LargeOrderFilled {
+    event: "LargeOrderFilled";
+    by: number;
+    space: string;
+    card: string;
+    ducats: number;
+  }
+
+  /** The token that comes with a large order. */
+  export interface BonusTaken {
+    event: "BonusTaken";
+    by: number;
+    token: string;
+  }
+
+  /** A small order is filled. */
+  export interface SmallOrderFilled {
+    event: "SmallOrderFilled";
+    by: number;
+    space: string;
+    card: string;
+    ducats: number;
+  }
+
+  /** A message is delivered. */
+  export interface MessageDelivered {
+    event: "MessageDelivered";
+    by: number;
+    card: string;
+    ducats: number;
+  }
+
+  /** A token is turned into a ware. */
+  export interface WareTokenPlayed {
+    event: "WareTokenPlayed";
+    by: number;
+    ware: string;
+  }
+
+  /** An asset is returned for another. */
+  export interface TradeTokenPlayed {
+    event: "TradeTokenPlayed";
+    by: number;
+    given: string;
+  }
+
+  /** The asset taken in a 1:1 trade. */
+  export interface TradeTaken {
+    event: "TradeTaken";
+    by: number;
+    taken: string;
+  }
+
+  /** A token performs the action of an own building. */
+  export interface BuildingTokenPlayed {
+    event: "BuildingTokenPlayed";
+    by: number;
+    space: string;
+  }
+
+  /** A seat declares its action over. */
+  export interface ActionClosed {
+    event: "ActionClosed";
+    by: number;
+    space: string;
+  }
+
+  /** A seat takes a street's discs away. */
+  export interface BaseChosen {
+    event: "BaseChosen";
+    by: number;
+    space: string;
+  }
+
+  /** A marker goes on a building. */
+  export interface MarkerPlaced {
+    event: "MarkerPlaced";
+    by: number;
+    space: string;
+  }
+
+  /** A rival's marker is removed at the price of an own one. */
+  export interface MarkerRemoved {
+    event: "MarkerRemoved";
+    by: number;
+    owner: number;
+    space: string;
+  }
+
+  /** The final count of a seat. */
+  export interface FinalPaid {
+    event: "FinalPaid";
+    to: number;
+    privileges: number;
+    ownership: number;
+    ducats: number;
+  }
+
+  export type Event =
+    | TurnBegan
+    | DiceRolled
+    | StartChosen
+    | RoundMarkerMoved
+    | TowerMoved
+    | TowerStopped
+    | ActionLost
+    | OfferMade
+    | OfferWithdrawn
+    | FellSilent
+    | ActionDeclined
+    | DealStruck
+    | DealPaid
+    | DealSettled
+    | DrawnShown
+    | CardPassed
+    | CardShown
+    | ActionOpened
+    | FurtherActionSpent
+    | IncomePaid
+    | YieldTaken
+    | CardDrawn
+    | CardReceived
+    | DeckReshuffled
+    | LargeOrderFilled
+    | BonusTaken
+    | SmallOrderFilled
+    | MessageDelivered
+    | WareTokenPlayed
+    | TradeTokenPlayed
+    | TradeTaken
+    | BuildingTokenPlayed
+    | ActionClosed
+    | BaseChosen
+    | MarkerPlaced
+    | MarkerRemoved
+    | FinalPaid;
+
+  /** Which card does a seat draw? *main*: as the yield of the running action. */
+  export interface DrawDetail {
+    topic: "draw";
+    tower: number;
+    at: string;
+    to: number;
+    deck: string;
+    main: boolean;
+  }
+
+  /** Does the tower seat roll, or play a start token? */
+  export interface StartDetail {
+    topic: "start";
+    tower: number;
+    at: string;
+  }
+
+  /** Where do the dice start the tower? */
+  export interface RollDetail {
+    topic: "roll";
+    tower: number;
+    at: string;
+  }
+
+  /**
+   * What do the seats say, and what does the tower seat do?
+   *
+   * *loses* is the building whose action is lost by leaving now, or "none".
+   */
+  export interface FloorDetail {
+    topic: "floor";
+    tower: number;
+    at: string;
+    loses: string;
+  }
+
+  /** Which card of a deck is handed over? *main*: only those the action drew count. */
+  export interface PayDetail {
+    topic: "pay";
+    tower: number;
+    at: string;
+    to: number;
+    deck: string;
+    left: number;
+    main: boolean;
+  }
+
+  /** What does the seat do inside its action? */
+  export interface ActDetail {
+    topic: "act";
+    tower: number;
+    at: string;
+    building: string;
+    taken: boolean;
+    filled: boolean;
+  }
+
+  /** What does the seat do in its own villa, by building-action token? */
+  export interface VillaDetail {
+    topic: "villa";
+    tower: number;
+    at: string;
+    building: string;
+  }
+
+  /** Which token comes with the large order? *main*: the order was the action itself. */
+  export interface BonusDetail {
+    topic: "bonus";
+    tower: number;
+    at: string;
+    main: boolean;
+  }
+
+  /** What does the seat take for the asset it returned? */
+  export interface TradeDetail {
+    topic: "trade";
+    tower: number;
+    at: string;
+  }
+
+  /** From which street does the seat place markers? */
+  export interface BaseDetail {
+    topic: "base";
+    tower: number;
+    at: string;
+  }
+
+  /** Where does the seat place or remove markers? *done* are those so far. */
+  export interface MarkersDetail {
+    topic: "markers";
+    tower: number;
+    at: string;
+    street: string;
+    done: number;
+  }
+
+  /** Does the seat deliver messages before the turn ends? */
+  export interface MessagesDetail {
+    topic: "messages";
+    tower: number;
+    at: string;
+  }
+
+  /** Which of the cards drawn does the receiver take? */
+  export interface PickDetail {
+    topic: "pick";
+    tower: number;
+    at: string;
+    giver: number;
+    deck: string;
+    left: number;
+  }
+
+  export type Detail =
+    | DrawDetail
+    | StartDetail
+    | RollDetail
+    | FloorDetail
+    | PayDetail
+    | ActDetail
+    | VillaDetail
+    | BonusDetail
+    | TradeDetail
+    | BaseDetail
+    | MarkersDetail
+    | MessagesDetail
+    | PickDetail;
+
+  /** The macro every game has: actions in notation, one after the other. */
+  export interface Steps {
+    macro: "Steps";
+    steps: string[];
+  }
+
+  /**
+   * Terms for a space: what the opponent gives and what the tower seat gives, in notation.
+   *
+   * *partner* is a seat's letter when the tower seat proposes, and left out otherwise. A *second*
+   * offer stands beside a first one; with *picks* the receiver chooses among the cards drawn.
+   */
+  export interface MakeOffer {
+    macro: "MakeOffer";
+    space: string;
+    give?: string;
+    ask?: string;
+    partner?: string;
+    second?: boolean;
+    picks?: boolean;
+  }
+
+  export type Macro =
+    | Steps
+    | MakeOffer;
+
+  /** The table as one seat sees it. */
+  export interface GenoaView {
+    layout: string;
+    round: number;
+    last_round: number;
+    tower: number;
+    dice: string;
+    path: string[];
+    discs: Record<string, number>;
+    streets: string[];
+    taken: string[];
+    lost: string[];
+    owners: Record<string, number>;
+    wares: Record<string, number>;
+    tokens: Record<string, number>;
+    decks: DeckView[];
+    seats: SeatView[];
+    offers: OfferView[];
+    draft: DraftView | null;
+    pledged: string[];
+    picks: boolean;
+    drawn: string[] | null;
+    received: string[] | null;
+    question: Detail | null;
+    reconstructed: string[];
+  }
+
+  /** A deck: how many cards lie face down, and which were returned. */
+  export interface DeckView {
+    name: string;
+    face_down: number;
+    face_up: string[];
+  }
+
+  /** A seat's play area, the backs of its cards, and what the viewer knows besides. */
+  export interface SeatView {
+    money: number | null;
+    wares: Record<string, number>;
+    tokens: Record<string, number>;
+    markers: number;
+    markers_in_reserve: number;
+    cards: Record<string, number>;
+    shown: string[];
+    hand: string[] | null;
+    known: string[] | null;
+    actions_used: number;
+    silent: boolean;
+    declined: boolean;
+    talked: number;
+  }
+
+  /** Terms on the table; *live* ones can be accepted, others are mere words. */
+  export interface OfferView {
+    maker: number;
+    partner: number;
+    space: string;
+    live: boolean;
+    give: BundleView;
+    ask: BundleView;
+    second: boolean;
+    picks: boolean;
+  }
+
+  /** Money and items on one side of an offer. */
+  export interface BundleView {
+    ducats: number;
+    items: string[];
+  }
+
+  /** The viewer's own offer in the making. */
+  export interface DraftView {
+    partner: number;
+    space: string;
+    side: string;
+    give: BundleView;
+    ask: BundleView;
+    second: boolean;
+    picks: boolean;
+  }
+
+  /** The city and everything that is printed. */
+  export interface GenoaScene {
+    layout: string;
+    rows: string[][];
+    spaces: SceneSpace[];
+    ring: string[];
+    cards: SceneCard[];
+    wares: ScenePiece[];
+    tokens: ScenePiece[];
+    notes: number[];
+    chain: number[];
+    markers: number;
+    discs: number;
+    last_round: number;
+  }
+
+  /** A building, a street or the market, with its squares as column and row from 1 to 8. */
+  export interface SceneSpace {
+    id: string;
+    name: string;
+    kind: string;
+    code: string;
+    squares: [number, number][];
+    near: string[];
+    gives: Record<string, number>;
+    pledges: string[];
+    reconstructed: boolean;
+  }
+
+  /** A card: its deck, where it is delivered, the wares it asks for, and what it pays. */
+  export interface SceneCard {
+    id: string;
+    deck: string;
+    text: string;
+    places: string[];
+    wares: string[];
+    pays: number;
+    reconstructed: boolean;
+  }
+
+  /** A ware or a token kind. */
+  export interface ScenePiece {
+    id: string;
+    name: string;
+    colour: string;
+    stock: number;
+  }
+
+  /** What is fixed before a match of The Traders of Genoa. */
+  export interface GenoaOptions {
+    players?: number;
+    layout?: "half_turn" | "mirror" | "wide_taverns";
+    talk?: number;
+    open_money?: boolean;
+    tie_break?: "assets" | "play_area";
+  }
+
+  /** The game's records. */
+  export interface Game {
+    view: GenoaView;
+    scene: GenoaScene;
+    settings: GenoaOptions;
+    option: Option;
+    event: Event;
+    detail: Detail;
+    macro: Macro;
+  }
+}
+
+export namespace Haendler {
+  /** A choice that needs no number, such as `pass`. */
+  export interface Plain {
+    type: "Plain";
+    text: string;
+  }
+
+  /** A choice of a seat: the start seat, or whom an answer is for. */
+  export interface SeatAction {
+    type: "SeatAction";
+    text: string;
+    seat: number;
+  }
+
+  /** An ability put up for auction, or a pair of them dealt by nature. */
+  export interface AbilityAction {
+    type: "AbilityAction";
+    text: string;
+    ability: number;
+  }
+
+  /** A good with its city: bought for, sold from or specially sold from a warehouse. */
+  export interface GoodAction {
+    type: "GoodAction";
+    text: string;
+    good: number;
+    city: number;
+  }
+
+  /** A sealed bid. */
+  export interface Bid {
+    type: "Bid";
+    text: string;
+    florins: number;
+  }
+
+  /** Goods of one kind to load. */
+  export interface Load {
+    type: "Load";
+    text: string;
+    good: number;
+    count: number;
+  }
+
+  /** What the loading master asks of a guest for one or two goods. */
+  export interface Ask {
+    type: "Ask";
+    text: string;
+    guest: number;
+    goods: number;
+    florins: number;
+  }
+
+  /** What a guest offers for one or two goods. */
+  export interface Offer {
+    type: "Offer";
+    text: string;
+    goods: number;
+    florins: number;
+  }
+
+  /** The loading master names a guest two fees in one breath; this is that for one good. */
+  export interface AskBoth {
+    type: "AskBoth";
+    text: string;
+    guest: number;
+    florins: number;
+  }
+
+  /** A guest makes two offers in one breath; this is that for one good. */
+  export interface OfferBoth {
+    type: "OfferBoth";
+    text: string;
+    florins: number;
+  }
+
+  /** The loading master accepts one of two offers a guest has standing. */
+  export interface AcceptOffer {
+    type: "AcceptOffer";
+    text: string;
+    guest: number;
+    goods: number;
+  }
+
+  /** A guest agrees to what is asked for one or two goods. */
+  export interface TakeTerms {
+    type: "TakeTerms";
+    text: string;
+    goods: number;
+  }
+
+  /** A choice of a wagon for an influence card. */
+  export interface WagonAction {
+    type: "WagonAction";
+    text: string;
+    wagon: number;
+  }
+
+  /** A wagon's move: tile (0 for none), extra points added, and where it ends. */
+  export interface Move {
+    type: "Move";
+    text: string;
+    wagon: number;
+    tile: number;
+    extra: number;
+    heading: number;
+  }
+
+  /** A tile turned down for nothing. */
+  export interface TileAction {
+    type: "TileAction";
+    text: string;
+    tile: number;
+  }
+
+  /** Where the courier goes. */
+  export interface CourierAction {
+    type: "CourierAction";
+    text: string;
+    space: number;
+  }
+
+  /** A kind of influence card: taken, given or wanted. */
+  export interface CardAction {
+    type: "CardAction";
+    text: string;
+    card: number;
+  }
+
+  /** Where the two arrows of a wheel point. */
+  export interface Wheel {
+    type: "Wheel";
+    text: string;
+    first: number;
+    second: number;
+  }
+
+  /** One use of a counting house. */
+  export interface Adjust {
+    type: "Adjust";
+    text: string;
+    house: number;
+    good: number;
+    step: number;
+  }
+
+  /** Money given (positive) or wanted (negative) in a bargain. */
+  export interface Florins {
+    type: "Florins";
+    text: string;
+    florins: number;
+  }
+
+  /** Words about later acts that bind nobody. */
+  export interface Promise {
+    type: "Promise";
+    text: string;
+    promise: number;
+  }
+
+  /** Such words, wanted of the partner. */
+  export interface PromiseWanted {
+    type: "PromiseWanted";
+    text: string;
+    promise: number;
+  }
+
+  export type Option =
+    | Plain
+    | SeatAction
+    | AbilityAction
+    | GoodAction
+    | Bid
+    | Load
+    | Ask
+    | Offer
+    | AskBoth
+    | OfferBoth
+    | AcceptOffer
+    | TakeTerms
+    | WagonAction
+    | Move
+    | TileAction
+    | CourierAction
+    | CardAction
+    | Wheel
+    | Adjust
+    | Florins
+    | Promise
+    | PromiseWanted;
+
+  /** The start seat of the first round is known. */
+  export interface StartSeatDrawn {
+    event: "StartSeatDrawn";
+    seat: number;
+  }
+
+  /** A seat received a pair of abilities. */
+  export interface PairDealt {
+    event: "PairDealt";
+    seat: number;
+    first: string;
+    second: string;
+    florins: number;
+  }
+
+  /** An ability was put up at its printed price. */
+  export interface AbilityNamed {
+    event: "AbilityNamed";
+    seat: number;
+    ability: string;
+    florins: number;
+  }
+
+  /** A higher bid for the ability was made. */
+  export interface BidRaised {
+    event: "BidRaised";
+    seat: number;
+    ability: string;
+    florins: number;
+  }
+
+  /** An ability found its owner. */
+  export interface AbilityBought {
+    event: "AbilityBought";
+    seat: number;
+    ability: string;
+    florins: number;
+  }
+
+  /** A new round began. */
+  export interface RoundBegan {
+    event: "RoundBegan";
+    number: number;
+    start: number;
+  }
+
+  /** A good was bought and stored. */
+  export interface GoodBought {
+    event: "GoodBought";
+    seat: number;
+    good: string;
+    city: string;
+    florins: number;
+  }
+
+  /** One seat's sealed bid was revealed. */
+  export interface BidsRevealed {
+    event: "BidsRevealed";
+    seat: number;
+    wagon: number;
+    florins: number;
+  }
+
+  /** A wagon has a loading master. */
+  export interface MasterFound {
+    event: "MasterFound";
+    seat: number;
+    wagon: number;
+    florins: number;
+  }
+
+  /** The loading master loaded goods. */
+  export interface MasterLoaded {
+    event: "MasterLoaded";
+    seat: number;
+    wagon: number;
+    good: string;
+    count: number;
+  }
+
+  /** The loading master asked a guest for a fee. */
+  export interface FeeAsked {
+    event: "FeeAsked";
+    master: number;
+    guest: number;
+    goods: number;
+    florins: number;
+  }
+
+  /** A guest offered a fee. */
+  export interface FeeOffered {
+    event: "FeeOffered";
+    guest: number;
+    master: number;
+    goods: number;
+    florins: number;
+  }
+
+  /** The loading master named a guest a fee for one good and one for two. */
+  export interface FeesAsked {
+    event: "FeesAsked";
+    master: number;
+    guest: number;
+    one: number;
+    two: number;
+  }
+
+  /** A guest offered a fee for one good and one for two. */
+  export interface FeesOffered {
+    event: "FeesOffered";
+    guest: number;
+    master: number;
+    one: number;
+    two: number;
+  }
+
+  /** A seat declined another's terms of loading. */
+  export interface TermsDeclined {
+    event: "TermsDeclined";
+    seat: number;
+    other: number;
+  }
+
+  /** The loading master ended the bargaining. */
+  export interface LoadingClosed {
+    event: "LoadingClosed";
+    master: number;
+    wagon: number;
+  }
+
+  /** A fee was agreed on and paid. */
+  export interface FeePaid {
+    event: "FeePaid";
+    guest: number;
+    master: number;
+    goods: number;
+    florins: number;
+  }
+
+  /** A guest loaded a good. */
+  export interface GuestLoaded {
+    event: "GuestLoaded";
+    seat: number;
+    wagon: number;
+    good: string;
+  }
+
+  /** An influence card was played. */
+  export interface CardPlayed {
+    event: "CardPlayed";
+    seat: number;
+    card: string;
+  }
+
+  /** An axle break was laid on a wagon. */
+  export interface AxleBroken {
+    event: "AxleBroken";
+    seat: number;
+    wagon: number;
+  }
+
+  /** An axle break was lifted from a wagon. */
+  export interface AxleLifted {
+    event: "AxleLifted";
+    seat: number;
+    wagon: number;
+  }
+
+  /** A wagon was moved. */
+  export interface WagonMoved {
+    event: "WagonMoved";
+    seat: number;
+    wagon: number;
+    tile: number;
+    extra: number;
+    space: string;
+  }
+
+  /** A wagon entered a city. */
+  export interface WagonArrived {
+    event: "WagonArrived";
+    wagon: number;
+    city: string;
+  }
+
+  /** A movement tile was turned without moving a wagon. */
+  export interface TileLost {
+    event: "TileLost";
+    seat: number;
+    tile: number;
+  }
+
+  /** The courier was moved. */
+  export interface CourierMoved {
+    event: "CourierMoved";
+    seat: number;
+    space: string;
+  }
+
+  /** A seat took an influence card, face down. */
+  export interface InfluenceTaken {
+    event: "InfluenceTaken";
+    seat: number;
+  }
+
+  /** A seat took this influence card. */
+  export interface InfluenceChosen {
+    event: "InfluenceChosen";
+    seat: number;
+    card: string;
+  }
+
+  /** One seat's wheel was revealed. */
+  export interface WheelRevealed {
+    event: "WheelRevealed";
+    seat: number;
+    first: string;
+    second: string;
+  }
+
+  /** A price marker was moved. */
+  export interface PriceMoved {
+    event: "PriceMoved";
+    good: string;
+    purchase: number;
+    sale: number;
+  }
+
+  /** A counting house moved a price marker. */
+  export interface CountingHouseUsed {
+    event: "CountingHouseUsed";
+    seat: number;
+    ability: string;
+    good: string;
+    sale: number;
+  }
+
+  /** A good was sold out of a warehouse. */
+  export interface GoodSoldFromWarehouse {
+    event: "GoodSoldFromWarehouse";
+    seat: number;
+    good: string;
+    city: string;
+    florins: number;
+  }
+
+  /** The arrival track moved. */
+  export interface ArrivalsCounted {
+    event: "ArrivalsCounted";
+    arrivals: number;
+    price: number;
+  }
+
+  /** A sale with bonus was played for a wagon. */
+  export interface BonusClaimed {
+    event: "BonusClaimed";
+    seat: number;
+    wagon: number;
+  }
+
+  /** A seat sold its goods from a wagon. */
+  export interface GoodsSold {
+    event: "GoodsSold";
+    seat: number;
+    wagon: number;
+    city: string;
+    count: number;
+    florins: number;
+  }
+
+  /** A city's bonus changed. */
+  export interface BonusMoved {
+    event: "BonusMoved";
+    city: string;
+    florins: number;
+  }
+
+  /** A seat paid its upkeep. */
+  export interface UpkeepPaid {
+    event: "UpkeepPaid";
+    seat: number;
+    florins: number;
+  }
+
+  /** A seat could not pay, showed its money and fell. */
+  export interface StatusLost {
+    event: "StatusLost";
+    seat: number;
+    florins: number;
+    rank: string;
+  }
+
+  /** A seat took a credit. */
+  export interface CreditTaken {
+    event: "CreditTaken";
+    seat: number;
+    florins: number;
+  }
+
+  /** A seat gave back a credit. */
+  export interface CreditRepaid {
+    event: "CreditRepaid";
+    seat: number;
+    florins: number;
+  }
+
+  /** A seat was promoted. */
+  export interface StatusBought {
+    event: "StatusBought";
+    seat: number;
+    rank: string;
+    florins: number;
+  }
+
+  /** A public proposal to another seat. */
+  export interface BargainProposed {
+    event: "BargainProposed";
+    seat: number;
+    other: number;
+    gives: string;
+    wants: string;
+    promise: string;
+    wanted_promise: string;
+  }
+
+  /** A proposal was accepted and the exchange made. */
+  export interface BargainStruck {
+    event: "BargainStruck";
+    seat: number;
+    other: number;
+    gives: string;
+    wants: string;
+    promise: string;
+    wanted_promise: string;
+  }
+
+  /** A seat handed over an influence card of its choice, face down. */
+  export interface CardHandedOver {
+    event: "CardHandedOver";
+    seat: number;
+    other: number;
+  }
+
+  /** Which card that was, for the two who know. */
+  export interface CardReceived {
+    event: "CardReceived";
+    seat: number;
+    other: number;
+    card: string;
+  }
+
+  /** A proposal was refused. */
+  export interface BargainRefused {
+    event: "BargainRefused";
+    seat: number;
+    other: number;
+  }
+
+  /** A proposal was taken back. */
+  export interface BargainWithdrawn {
+    event: "BargainWithdrawn";
+    seat: number;
+  }
+
+  /** The last round is over. */
+  export interface MatchEnded {
+    event: "MatchEnded";
+    arrivals: number;
+  }
+
+  export type Event =
+    | StartSeatDrawn
+    | PairDealt
+    | AbilityNamed
+    | BidRaised
+    | AbilityBought
+    | RoundBegan
+    | GoodBought
+    | BidsRevealed
+    | MasterFound
+    | MasterLoaded
+    | FeeAsked
+    | FeeOffered
+    | FeesAsked
+    | FeesOffered
+    | TermsDeclined
+    | LoadingClosed
+    | FeePaid
+    | GuestLoaded
+    | CardPlayed
+    | AxleBroken
+    | AxleLifted
+    | WagonMoved
+    | WagonArrived
+    | TileLost
+    | CourierMoved
+    | InfluenceTaken
+    | InfluenceChosen
+    | WheelRevealed
+    | PriceMoved
+    | CountingHouseUsed
+    | GoodSoldFromWarehouse
+    | ArrivalsCounted
+    | BonusClaimed
+    | GoodsSold
+    | BonusMoved
+    | UpkeepPaid
+    | StatusLost
+    | CreditTaken
+    | CreditRepaid
+    | StatusBought
+    | BargainProposed
+    | BargainStruck
+    | CardHandedOver
+    | CardReceived
+    | BargainRefused
+    | BargainWithdrawn
+    | MatchEnded;
+
+  /** Which seat begins? */
+  export interface StartSeatDetail {
+    topic: "start_seat";
+    round: number;
+  }
+
+  /** Which pair of abilities does a seat receive? */
+  export interface DealPairDetail {
+    topic: "deal_pair";
+    round: number;
+  }
+
+  /** Which ability is put up next? */
+  export interface NameAbilityDetail {
+    topic: "name_ability";
+    round: number;
+  }
+
+  /** What does anybody propose, accept or refuse? */
+  export interface ParleyDetail {
+    topic: "parley";
+    round: number;
+  }
+
+  /** Is an axle break played, and on which wagon? */
+  export interface BreakAxleDetail {
+    topic: "break_axle";
+    round: number;
+  }
+
+  /** Which influence card is taken from the pile? */
+  export interface TakeInfluenceDetail {
+    topic: "take_influence";
+    round: number;
+  }
+
+  /** To what does each seat secretly point its two arrows? */
+  export interface SetWheelDetail {
+    topic: "set_wheel";
+    round: number;
+  }
+
+  /** How are the counting houses used? */
+  export interface AdjustPriceDetail {
+    topic: "adjust_price";
+    round: number;
+  }
+
+  /** Is a special sale played, and for which good? */
+  export interface SellSpeciallyDetail {
+    topic: "sell_specially";
+    round: number;
+  }
+
+  /** Is a sale with bonus played, and for which wagon? */
+  export interface ClaimBonusDetail {
+    topic: "claim_bonus";
+    round: number;
+  }
+
+  /** Is a credit given back before the upkeep is collected? */
+  export interface RepayFirstDetail {
+    topic: "repay_first";
+    round: number;
+  }
+
+  /** Is a credit taken after the fall? */
+  export interface TakeCreditDetail {
+    topic: "take_credit";
+    round: number;
+  }
+
+  /** How much does each seat secretly bid for a wagon? */
+  export interface SealedBidDetail {
+    topic: "sealed_bid";
+    round: number;
+    wagon: number;
+    city: string;
+    master: number;
+  }
+
+  /** Which goods does the loading master load? */
+  export interface LoadAsMasterDetail {
+    topic: "load_as_master";
+    round: number;
+    wagon: number;
+    city: string;
+    master: number;
+  }
+
+  /** On what terms may guests load? */
+  export interface LoadingFloorDetail {
+    topic: "loading_floor";
+    round: number;
+    wagon: number;
+    city: string;
+    master: number;
+  }
+
+  /** What is asked, or offered, in the same breath for two goods? */
+  export interface SecondFeeDetail {
+    topic: "second_fee";
+    round: number;
+    wagon: number;
+    city: string;
+    master: number;
+  }
+
+  /** Which good does a guest load next? */
+  export interface LoadAsGuestDetail {
+    topic: "load_as_guest";
+    round: number;
+    wagon: number;
+    city: string;
+    master: number;
+  }
+
+  /** Which good does a guest load next for the fixed fee? */
+  export interface LoadForFeeDetail {
+    topic: "load_for_fee";
+    round: number;
+    wagon: number;
+    city: string;
+    master: number;
+  }
+
+  /** Is free loading played on this wagon? */
+  export interface LoadFreelyDetail {
+    topic: "load_freely";
+    round: number;
+    wagon: number;
+    city: string;
+    master: number;
+  }
+
+  /** Is the leader's bid raised, and then to what? */
+  export interface RaiseBidDetail {
+    topic: "raise_bid";
+    round: number;
+    ability: string;
+    florins: number;
+    raised: number;
+    leader: number;
+  }
+
+  /** Which influence card does the seat hand over, and to whom? */
+  export interface HandOverDetail {
+    topic: "hand_over";
+    round: number;
+    taker: number;
+  }
+
+  /** Which good is bought next, and for which warehouse? */
+  export interface BuyGoodsDetail {
+    topic: "buy_goods";
+    round: number;
+    left: number;
+  }
+
+  /**
+   * What is done next in a movement turn: a tile, wainwright or courier points left?
+   *
+   * *moved* are the wagons that have moved in this turn.
+   */
+  export interface MoveWagonsDetail {
+    topic: "move_wagons";
+    round: number;
+    tile: number;
+    extra: number;
+    courier: number;
+    moved: number[];
+  }
+
+  /** Which good is sold from the warehouse? *city* is empty until the first good chose it. */
+  export interface SellFromWarehouseDetail {
+    topic: "sell_from_warehouse";
+    round: number;
+    left: number;
+    city: string;
+  }
+
+  /** Does the seat buy a level of status at this price, or give back a credit? */
+  export interface PromoteDetail {
+    topic: "promote";
+    round: number;
+    left: number;
+    price: number;
+  }
+
+  export type Detail =
+    | StartSeatDetail
+    | DealPairDetail
+    | NameAbilityDetail
+    | ParleyDetail
+    | BreakAxleDetail
+    | TakeInfluenceDetail
+    | SetWheelDetail
+    | AdjustPriceDetail
+    | SellSpeciallyDetail
+    | ClaimBonusDetail
+    | RepayFirstDetail
+    | TakeCreditDetail
+    | SealedBidDetail
+    | LoadAsMasterDetail
+    | LoadingFloorDetail
+    | SecondFeeDetail
+    | LoadAsGuestDetail
+    | LoadForFeeDetail
+    | LoadFreelyDetail
+    | RaiseBidDetail
+    | HandOverDetail
+    | BuyGoodsDetail
+    | MoveWagonsDetail
+    | SellFromWarehouseDetail
+    | PromoteDetail;
+
+  /** The macro every game has: actions in notation, one after the other. */
+  export interface Steps {
+    macro: "Steps";
+    steps: string[];
+  }
+
+  /** Goods bought in one go, each with its city, then done. */
+  export interface Purchase {
+    macro: "Purchase";
+    goods: [string, string][];
+    done?: boolean;
+  }
+
+  /** A fee for one good and one for two in one breath: asked of a guest, or offered. */
+  export interface Fees {
+    macro: "Fees";
+    one: number;
+    two: number;
+    guest?: string;
+  }
+
+  /** A whole proposal of free negotiation, said aloud at once. */
+  export interface Proposal {
+    macro: "Proposal";
+    partner: string;
+    florins?: number;
+    give_card?: string;
+    want_card?: string;
+    promise?: string;
+    want_promise?: string;
+  }
+
+  export type Macro =
+    | Steps
+    | Purchase
+    | Fees
+    | Proposal;
+
+  /** The table as one seat sees it. */
+  export interface HaendlerView {
+    round: number;
+    phase: number;
+    step: string;
+    start: number;
+    ended: boolean;
+    arrivals: number;
+    last_arrival: number;
+    promotion_price: number;
+    promotion_prices: number[];
+    ranks: string[];
+    upkeep: number[];
+    goods: GoodView[];
+    cities: CityView[];
+    wagons: WagonView[];
+    courier: string;
+    abilities_left: string[];
+    cards_in_pile: number;
+    credits_left: number;
+    bargaining_over: number;
+    seats: SeatView[];
+    pile: Record<string, number> | null;
+    reconstructed: string[];
+  }
+
+  /** A kind of good: its prices and how many the bank sells. */
+  export interface GoodView {
+    good: string;
+    level: number;
+    purchase: number;
+    sale: number;
+    stock: number;
+  }
+
+  /** A city: what it makes and its bonus. */
+  export interface CityView {
+    city: string;
+    name: string;
+    makes: string[];
+    bonus: number;
+  }
+
+  /** A wagon: where it stands, who loads it, what it carries. */
+  export interface WagonView {
+    wagon: number;
+    space: string;
+    came_from: string;
+    master: number;
+    arrived: boolean;
+    hold: Record<string, number>[];
+    axle_breaks: number[];
+    bonus_claimed: boolean[];
+  }
+
+  /** A seat: what lies open before it, and for its owner what does not. */
+  export interface SeatView {
+    status: number;
+    rank: string;
+    upkeep: number;
+    credits: number;
+    abilities: string[];
+    tiles: number[];
+    cards: number;
+    warehouses: Record<string, Record<string, number>>;
+    spoken: number;
+    silent: boolean;
+    terms: TermsView;
+    answered: boolean;
+    florins: number | null;
+    hand: Record<string, number> | null;
+    answer: number | null;
+    bargain: BargainView | null;
+  }
+
+  /** Terms of loading between the loading master and one guest; -1 for nothing. */
+  export interface TermsView {
+    asked_for_one: number;
+    asked_for_two: number;
+    offered_for_one: number;
+    offered_for_two: number;
+  }
+
+  /** A proposal of free negotiation. */
+  export interface BargainView {
+    partner: number;
+    gives: string;
+    wants: string;
+    promise: string;
+    wanted_promise: string;
+    said: boolean;
+  }
+
+  /** The table that is played on. */
+  export interface HaendlerScene {
+    width: number;
+    height: number;
+    players: number;
+    cities: SceneCity[];
+    spaces: SceneSpace[];
+    headings: [number, number][];
+    roads: number[][];
+    goods: string[];
+    abilities: SceneAbility[];
+    cards: SceneCard[];
+    promises: string[];
+    purchase: number[];
+    sale: number[];
+    bonus: number[];
+    promotion: number[];
+    ranks: string[];
+    upkeep: number[];
+    last_arrival: number;
+    credit: [number, number];
+    light_fee: number;
+    reconstructed: string[];
+  }
+
+  /** A city: its printed name, what it makes, and the space by which it is left. */
+  export interface SceneCity {
+    id: string;
+    name: string;
+    x: number;
+    y: number;
+    makes: number[];
+    exit: number;
+    reconstructed: boolean;
+  }
+
+  /**
+   * A place a wagon can stand on; the first six are the cities.
+   *
+   * *kind* is city, gate, fork or road; *cities* are the nearest ones: one, or both ends of a road.
+   */
+  export interface SceneSpace {
+    id: string;
+    kind: string;
+    cities: number[];
+    number: number;
+    x: number;
+    y: number;
+  }
+
+  /** A special ability with its printed price. */
+  export interface SceneAbility {
+    id: string;
+    florins: number;
+  }
+
+  /** A kind of influence card; florins are what it pays or costs, 0 for none. */
+  export interface SceneCard {
+    id: string;
+    copies: number;
+    florins: number;
+  }
+
+  /** What is agreed on before a match. */
+  export interface HaendlerOptions {
+    players?: number;
+    start?: "auction" | "quick";
+    negotiation?: boolean;
+    light?: boolean;
+    wagon_cities?: string;
+    courier_city?: string;
+    start_seat?: "first" | "lot";
+    promotion_prices?: "cheap" | "flat" | "rising";
+    ladder?: "eleven" | "ten";
+    open_bags?: boolean;
+    talk?: number;
+    round_limit?: number;
+  }
+
+  /** The game's records. */
+  export interface Game {
+    view: HaendlerView;
+    scene: HaendlerScene;
+    settings: HaendlerOptions;
+    option: Option;
+    event: Event;
+    detail: Detail;
+    macro: Macro;
+  }
+}
+
+export namespace Hansa {
+  /** A choice without a place: end the turn, be done, take nothing. */
+  export interface Simple {
+    type: "Simple";
+    text: string;
+    word: string;
+  }
+
+  /** Take pieces from the stock. */
+  export interface Income {
+    type: "Income";
+    text: string;
+    traders: number;
+    merchants: number;
+  }
+
+  /** Place a piece on a free space. */
+  export interface Place {
+    type: "Place";
+    text: string;
+    space: number;
+    kind: number;
+  }
+
+  /** Take a rival's space with a piece of this kind. */
+  export interface Displace {
+    type: "Displace";
+    text: string;
+    space: number;
+    kind: number;
+  }
+
+  /** Pay pieces to the stock. */
+  export interface Pay {
+    type: "Pay";
+    text: string;
+    traders: number;
+    merchants: number;
+  }
+
+  /** Set the displaced piece down. */
+  export interface Relocate {
+    type: "Relocate";
+    text: string;
+    space: number;
+  }
+
+  /** Set a further piece of one's own down, from the stock or the supply. */
+  export interface Add {
+    type: "Add";
+    text: string;
+    space: number;
+    kind: number;
+  }
+
+  /** Take a piece off the board into the hand. */
+  export interface Lift {
+    type: "Lift";
+    text: string;
+    space: number;
+  }
+
+  /** Put the next piece of the hand, or a neutral trader, on a space. */
+  export interface SetDown {
+    type: "SetDown";
+    text: string;
+    space: number;
+  }
+
+  /** Send a piece on a route back to its owner's supply. */
+  export interface Remove {
+    type: "Remove";
+    text: string;
+    space: number;
+  }
+
+  /** Claim a route. */
+  export interface Claim {
+    type: "Claim";
+    text: string;
+    route: number;
+  }
+
+  /** Put a piece of the route on the leftmost free slot of a city. */
+  export interface Establish {
+    type: "Establish";
+    text: string;
+    city: number;
+  }
+
+  /** Use a marker to add an office left of a city's row. */
+  export interface ExtraOffice {
+    type: "ExtraOffice";
+    text: string;
+    city: number;
+    kind: number;
+  }
+
+  /** Put a piece of the supply into an independent city. */
+  export interface Found {
+    type: "Found";
+    text: string;
+    city: number;
+    kind: number;
+  }
+
+  /** Open the next step of an ability. */
+  export interface Upgrade {
+    type: "Upgrade";
+    text: string;
+    ability: number;
+  }
+
+  /** Put a merchant of the route on a figure of the special prestige table. */
+  export interface TakeFigure {
+    type: "TakeFigure";
+    text: string;
+    figure: number;
+  }
+
+  /** Use a marker. */
+  export interface UseMarker {
+    type: "UseMarker";
+    text: string;
+    marker: number;
+  }
+
+  /** Let the offices on this slot and the next change places. */
+  export interface Swap {
+    type: "Swap";
+    text: string;
+    city: number;
+    slot: number;
+  }
+
+  /** Place a marker on a route. */
+  export interface PutMarker {
+    type: "PutMarker";
+    text: string;
+    route: number;
+  }
+
+  /** Buy a favour tile. */
+  export interface BuyFavour {
+    type: "BuyFavour";
+    text: string;
+    favour: number;
+  }
+
+  /** Turn an unused marker over as part of a price. */
+  export interface TurnDown {
+    type: "TurnDown";
+    text: string;
+    marker: number;
+  }
+
+  /** Discard a marker to ignore borders. */
+  export interface PayToll {
+    type: "PayToll";
+    text: string;
+    marker: number;
+    used: number;
+  }
+
+  /** Move pieces from the stock to the supply by a favour or a tribute. */
+  export interface Fetch {
+    type: "Fetch";
+    text: string;
+    traders: number;
+    merchants: number;
+  }
+
+  /** Exchange a marker: with whom, for which used marker. */
+  export interface GiveTo {
+    type: "GiveTo";
+    text: string;
+    seat: number;
+    marker: number;
+  }
+
+  /** Lay a promo marker at a route with a trader on this space. */
+  export interface Lay {
+    type: "Lay";
+    text: string;
+    space: number;
+  }
+
+  /** Have a route claimed for the neutral player. */
+  export interface NeutralClaim {
+    type: "NeutralClaim";
+    text: string;
+    route: number;
+  }
+
+  /** Choose the city of the neutral office. */
+  export interface NeutralOffice {
+    type: "NeutralOffice";
+    text: string;
+    city: number;
+  }
+
+  /** What nature drew. */
+  export interface Outcome {
+    type: "Outcome";
+    text: string;
+    what: number;
+  }
+
+  export type Option =
+    | Simple
+    | Income
+    | Place
+    | Displace
+    | Pay
+    | Relocate
+    | Add
+    | Lift
+    | SetDown
+    | Remove
+    | Claim
+    | Establish
+    | ExtraOffice
+    | Found
+    | Upgrade
+    | TakeFigure
+    | UseMarker
+    | Swap
+    | PutMarker
+    | BuyFavour
+    | TurnDown
+    | PayToll
+    | Fetch
+    | GiveTo
+    | Lay
+    | NeutralClaim
+    | NeutralOffice
+    | Outcome;
+
+  /** A seat was drawn to begin. */
+  export interface FirstDrawn {
+    event: "FirstDrawn";
+    seat: number;
+  }
+
+  /** A starting marker came to a tavern route. */
+  export interface MarkerDealt {
+    event: "MarkerDealt";
+    marker: string;
+    route: string;
+  }
+
+  /** A seat got a mission; only it learns the card. */
+  export interface MissionDealt {
+    event: "MissionDealt";
+    seat: number;
+    card: number;
+  }
+
+  /** A seat got a mission, as the others see it. */
+  export interface MissionHidden {
+    event: "MissionHidden";
+    seat: number;
+  }
+
+  /** A favour tile was turned up. */
+  export interface FavourRevealed {
+    event: "FavourRevealed";
+    favour: string;
+  }
+
+  /** A turn began. */
+  export interface TurnBegan {
+    event: "TurnBegan";
+    seat: number;
+    actions: number;
+  }
+
+  /** Pieces came from the stock. */
+  export interface IncomeTaken {
+    event: "IncomeTaken";
+    seat: number;
+    traders: number;
+    merchants: number;
+  }
+
+  /** A piece was placed. */
+  export interface PiecePlaced {
+    event: "PiecePlaced";
+    seat: number;
+    kind: string;
+    space: string;
+  }
+
+  /** A rival's piece was displaced. */
+  export interface PieceDisplaced {
+    event: "PieceDisplaced";
+    by: number;
+    owner: number;
+    kind: string;
+    space: string;
+  }
+
+  /** A neutral trader was displaced. */
+  export interface NeutralDisplaced {
+    event: "NeutralDisplaced";
+    by: number;
+    space: string;
+  }
+
+  /** Pieces went from supply to stock. */
+  export interface CostPaid {
+    event: "CostPaid";
+    seat: number;
+    traders: number;
+    merchants: number;
+  }
+
+  /** The displaced piece was set down. */
+  export interface PieceRelocated {
+    event: "PieceRelocated";
+    seat: number;
+    kind: string;
+    space: string;
+  }
+
+  /** The displaced seat added a piece. */
+  export interface PieceAdded {
+    event: "PieceAdded";
+    seat: number;
+    kind: string;
+    space: string;
+  }
+
+  /** A displaced piece found no space and went to the stock. */
+  export interface PieceReturned {
+    event: "PieceReturned";
+    seat: number;
+    kind: string;
+  }
+
+  /** A neutral trader was set on a space. */
+  export interface NeutralSet {
+    event: "NeutralSet";
+    seat: number;
+    space: string;
+  }
+
+  /** A piece was taken into the hand. */
+  export interface PieceLifted {
+    event: "PieceLifted";
+    seat: number;
+    kind: string;
+    space: string;
+  }
+
+  /** A piece from the hand was set down. */
+  export interface PieceSetDown {
+    event: "PieceSetDown";
+    seat: number;
+    kind: string;
+    space: string;
+  }
+
+  /** A piece went from a route to its owner's supply. */
+  export interface PieceRemoved {
+    event: "PieceRemoved";
+    seat: number;
+    kind: string;
+    space: string;
+  }
+
+  /** A route was claimed. */
+  export interface RouteClaimed {
+    event: "RouteClaimed";
+    seat: number;
+    route: string;
+  }
+
+  /** A route was claimed for the neutral player. */
+  export interface NeutralClaimed {
+    event: "NeutralClaimed";
+    seat: number;
+    route: string;
+  }
+
+  /** Prestige was gained during the game. */
+  export interface PrestigeGained {
+    event: "PrestigeGained";
+    seat: number;
+    points: number;
+    reason: string;
+  }
+
+  /** The neutral player's prestige grew. */
+  export interface NeutralGained {
+    event: "NeutralGained";
+    points: number;
+    reason: string;
+  }
+
+  /** An office was established. */
+  export interface OfficeEstablished {
+    event: "OfficeEstablished";
+    seat: number;
+    kind: string;
+    city: string;
+  }
+
+  /** An extra office was added. */
+  export interface ExtraOfficeEstablished {
+    event: "ExtraOfficeEstablished";
+    seat: number;
+    kind: string;
+    city: string;
+  }
+
+  /** A neutral office was established. */
+  export interface NeutralOfficeEstablished {
+    event: "NeutralOfficeEstablished";
+    seat: number;
+    city: string;
+  }
+
+  /** A city was completed. */
+  export interface CityCompleted {
+    event: "CityCompleted";
+    city: string;
+    total: number;
+  }
+
+  /** An ability was upgraded. */
+  export interface AbilityUpgraded {
+    event: "AbilityUpgraded";
+    seat: number;
+    ability: string;
+  }
+
+  /** A merchant went to the special prestige table. */
+  export interface FigureTaken {
+    event: "FigureTaken";
+    seat: number;
+    points: number;
+  }
+
+  /** No reward was taken. */
+  export interface ClaimedForNothing {
+    event: "ClaimedForNothing";
+    seat: number;
+  }
+
+  /** An optional effect was declined or finished. */
+  export interface BonusDeclined {
+    event: "BonusDeclined";
+    seat: number;
+  }
+
+  /** A marker was taken and a replacement drawn, if there was one. */
+  export interface MarkerTaken {
+    event: "MarkerTaken";
+    seat: number;
+    marker: string;
+  }
+
+  /** A marker was used. */
+  export interface MarkerUsed {
+    event: "MarkerUsed";
+    seat: number;
+    marker: string;
+  }
+
+  /** A marker left the game. */
+  export interface MarkerDiscarded {
+    event: "MarkerDiscarded";
+    seat: number;
+    marker: string;
+  }
+
+  /** A replacement was placed. */
+  export interface MarkerPlaced {
+    event: "MarkerPlaced";
+    seat: number;
+    marker: string;
+    route: string;
+  }
+
+  /** A replacement was turned up. */
+  export interface MarkerTurnedUp {
+    event: "MarkerTurnedUp";
+    marker: string;
+  }
+
+  /** Two offices changed places. */
+  export interface OfficesSwapped {
+    event: "OfficesSwapped";
+    seat: number;
+    city: string;
+    slot: number;
+  }
+
+  /** A promo marker was exchanged for a used one. */
+  export interface MarkersExchanged {
+    event: "MarkersExchanged";
+    seat: number;
+    other: number;
+    marker: string;
+  }
+
+  /** A promo marker was laid at a route. */
+  export interface MarkerLaid {
+    event: "MarkerLaid";
+    seat: number;
+    marker: string;
+    route: string;
+  }
+
+  /** Pieces came from the stock by a favour or a tribute. */
+  export interface PiecesFetched {
+    event: "PiecesFetched";
+    seat: number;
+    traders: number;
+    merchants: number;
+  }
+
+  /** A favour was bought. */
+  export interface FavourBought {
+    event: "FavourBought";
+    seat: number;
+    favour: string;
+  }
+
+  /** A marker was discarded to ignore borders. */
+  export interface TollPaid {
+    event: "TollPaid";
+    seat: number;
+    marker: string;
+  }
+
+  /** A turn ended. */
+  export interface TurnEnded {
+    event: "TurnEnded";
+    seat: number;
+  }
+
+  /** The game ended. */
+  export interface GameEnded {
+    event: "GameEnded";
+    reason: string;
+  }
+
+  export type Event =
+    | FirstDrawn
+    | MarkerDealt
+    | MissionDealt
+    | MissionHidden
+    | FavourRevealed
+    | TurnBegan
+    | IncomeTaken
+    | PiecePlaced
+    | PieceDisplaced
+    | NeutralDisplaced
+    | CostPaid
+    | PieceRelocated
+    | PieceAdded
+    | PieceReturned
+    | NeutralSet
+    | PieceLifted
+    | PieceSetDown
+    | PieceRemoved
+    | RouteClaimed
+    | NeutralClaimed
+    | PrestigeGained
+    | NeutralGained
+    | OfficeEstablished
+    | ExtraOfficeEstablished
+    | NeutralOfficeEstablished
+    | CityCompleted
+    | AbilityUpgraded
+    | FigureTaken
+    | ClaimedForNothing
+    | BonusDeclined
+    | MarkerTaken
+    | MarkerUsed
+    | MarkerDiscarded
+    | MarkerPlaced
+    | MarkerTurnedUp
+    | OfficesSwapped
+    | MarkersExchanged
+    | MarkerLaid
+    | PiecesFetched
+    | FavourBought
+    | TollPaid
+    | TurnEnded
+    | GameEnded;
+
+  /** Which seat begins? */
+  export interface FirstDetail {
+    topic: "first";
+    actions: number;
+  }
+
+  /** Which starting marker lies on this tavern route? */
+  export interface StartMarkerDetail {
+    topic: "start_marker";
+    actions: number;
+    route: string;
+  }
+
+  /** Which mission does a seat get? */
+  export interface MissionDetail {
+    topic: "mission";
+    actions: number;
+  }
+
+  /** Which favour tile lies open? */
+  export interface RevealFavourDetail {
+    topic: "reveal_favour";
+    actions: number;
+  }
+
+  /** On which space of this route does a neutral trader start? */
+  export interface StartNeutralDetail {
+    topic: "start_neutral";
+    actions: number;
+    route: string;
+  }
+
+  /** What does the active seat do next? */
+  export interface TurnDetail {
+    topic: "turn";
+    actions: number;
+  }
+
+  /** Does the owner of the favour fetch a piece? */
+  export interface ShareIncomeDetail {
+    topic: "share_income";
+    actions: number;
+  }
+
+  /** Which pieces of the supply pay for it? */
+  export interface PayDetail {
+    topic: "pay";
+    actions: number;
+    pieces: number;
+  }
+
+  /** Where does a displaced piece go, pushed from *route*? *kind* is empty once it stands. */
+  export interface RelocateDetail {
+    topic: "relocate";
+    actions: number;
+    route: string;
+    kind: string;
+    extras: number;
+  }
+
+  /** Where does the owner set an own piece taken from the board instead? */
+  export interface RelocateMovedDetail {
+    topic: "relocate_moved";
+    actions: number;
+    piece: string;
+    of: string;
+    regions: string[];
+    route: string;
+  }
+
+  /** Where does the other player set displaced neutral traders? */
+  export interface RelocateNeutralDetail {
+    topic: "relocate_neutral";
+    actions: number;
+    route: string;
+    pieces: number;
+  }
+
+  /**
+   * Which further pieces are lifted? *last* is the space lifted last, empty before.
+   *
+   * *regions* are those that the pieces lifted so far come from.
+   */
+  export interface LiftDetail {
+    topic: "lift";
+    actions: number;
+    whose: string;
+    last: string;
+    left: number;
+    must: number;
+    regions: string[];
+  }
+
+  /** Where is the next lifted piece set down? *last* is where an equal one went before. */
+  export interface SetDownDetail {
+    topic: "set_down";
+    actions: number;
+    piece: string;
+    of: string;
+    regions: string[];
+    whose: string;
+    last: string;
+  }
+
+  /** Which rival's piece is moved next inside its region? */
+  export interface ShiftDetail {
+    topic: "shift";
+    actions: number;
+    left: number;
+  }
+
+  /** Which reward does the claim bring? *extra*: with a marker owned before this claim. */
+  export interface RewardDetail {
+    topic: "reward";
+    actions: number;
+    route: string;
+    extra: boolean;
+  }
+
+  /** How is the permanent bonus used, if at all? */
+  export interface PermanentDetail {
+    topic: "permanent";
+    actions: number;
+    bonus: string;
+    left: number;
+    must: number;
+  }
+
+  /** Which neighbouring offices change places? */
+  export interface SwapDetail {
+    topic: "swap";
+    actions: number;
+  }
+
+  /** Which ability does the marker upgrade? */
+  export interface DevelopDetail {
+    topic: "develop";
+    actions: number;
+  }
+
+  /** Which piece goes back to its owner's supply? */
+  export interface RemoveDetail {
+    topic: "remove";
+    actions: number;
+    last: string;
+    left: number;
+    must: number;
+  }
+
+  /** Which used marker of whom is taken in exchange? */
+  export interface ExchangeDetail {
+    topic: "exchange";
+    actions: number;
+  }
+
+  /** Where is the promo marker laid, with a trader on it? */
+  export interface LayDetail {
+    topic: "lay";
+    actions: number;
+    marker: string;
+  }
+
+  /** Which pieces does the owner of the tribute fetch? */
+  export interface TributeDetail {
+    topic: "tribute";
+    actions: number;
+    pieces: number;
+  }
+
+  /** Which unused markers pay for the favour? *last* is the one turned over before. */
+  export interface PayFavourDetail {
+    topic: "pay_favour";
+    actions: number;
+    favour: string;
+    last: string;
+    left: number;
+  }
+
+  /** Which route full of neutral traders is claimed? */
+  export interface NeutralClaimDetail {
+    topic: "neutral_claim";
+    actions: number;
+  }
+
+  /** In which end city does the neutral office stand? */
+  export interface NeutralOfficeDetail {
+    topic: "neutral_office";
+    actions: number;
+    route: string;
+  }
+
+  /** Which neutral trader stays on the route? */
+  export interface KeepNeutralDetail {
+    topic: "keep_neutral";
+    actions: number;
+    route: string;
+  }
+
+  /** Which marker lay face down on the plate? */
+  export interface TurnUpDetail {
+    topic: "turn_up";
+    actions: number;
+  }
+
+  /** On which route does the replacement lie? */
+  export interface PlaceMarkerDetail {
+    topic: "place_marker";
+    actions: number;
+    marker: string;
+  }
+
+  /** On which space does the neutral trader join the marker? */
+  export interface JoinNeutralDetail {
+    topic: "join_neutral";
+    actions: number;
+    route: string;
+  }
+
+  export type Detail =
+    | FirstDetail
+    | StartMarkerDetail
+    | MissionDetail
+    | RevealFavourDetail
+    | StartNeutralDetail
+    | TurnDetail
+    | ShareIncomeDetail
+    | PayDetail
+    | RelocateDetail
+    | RelocateMovedDetail
+    | RelocateNeutralDetail
+    | LiftDetail
+    | SetDownDetail
+    | ShiftDetail
+    | RewardDetail
+    | PermanentDetail
+    | SwapDetail
+    | DevelopDetail
+    | RemoveDetail
+    | ExchangeDetail
+    | LayDetail
+    | TributeDetail
+    | PayFavourDetail
+    | NeutralClaimDetail
+    | NeutralOfficeDetail
+    | KeepNeutralDetail
+    | TurnUpDetail
+    | PlaceMarkerDetail
+    | JoinNeutralDetail;
+
+  /** The macro every game has: actions in notation, one after the other. */
+  export interface Steps {
+    macro: "Steps";
+    steps: string[];
+  }
+
+  /** Pieces with the space each leaves and the space it goes to, in any order. */
+  export interface MovePieces {
+    macro: "MovePieces";
+    moves: [string, string][];
+  }
+
+  export type Macro =
+    | Steps
+    | MovePieces;
+
+  /** The whole table as one seat sees it. */
+  export interface HansaView {
+    board: string;
+    active: number;
+    first: number;
+    turns: number;
+    actions_left: number;
+    begun: number;
+    toll: number;
+    entered: number[];
+    routes: RouteView[];
+    cities: CityView[];
+    seats: SeatView[];
+    neutral_prestige: number;
+    neutral_stock: number;
+    figures: string[];
+    connected: string[];
+    completed: number;
+    face_down: number;
+    discarded: number[];
+    favours: string[];
+    hand: string[];
+    ending: string;
+    question: Detail | null;
+  }
+
+  /** A route: its pieces in order ("At", "Bm", "" for a free space) and its marker. */
+  export interface RouteView {
+    name: string;
+    pieces: string[];
+    marker: string;
+    laid: string[];
+  }
+
+  /** A city: offices on slots left to right, extra offices in the order they came. */
+  export interface CityView {
+    name: string;
+    offices: string[];
+    extras: string[];
+    control: number;
+  }
+
+  /** A desk and what belongs to it. */
+  export interface SeatView {
+    supply: number[];
+    stock: number[];
+    levels: number[];
+    prestige: number;
+    earned: number[];
+    unused: string[];
+    used: string[];
+    plate: number;
+    mission: number | null;
+  }
+
+  /** The printed side that is played. */
+  export interface HansaScene {
+    board: string;
+    family: string;
+    width: number;
+    height: number;
+    cities: SceneCity[];
+    routes: SceneRoute[];
+    spaces: SceneSpace[];
+    figures: SceneFigure[];
+    special_route: number;
+    regions: string[];
+    drawing: Record<string, [number, number]>;
+    desk: SceneDesk;
+    markers: string[];
+    marker_counts: number[];
+    favours: string[];
+    missions: number[][];
+    prestige_end: number;
+    completed_end: number;
+    connection_points: number[];
+    reconstructed: string[];
+  }
+
+  /** A city with its slots and what is printed beside it. */
+  export interface SceneCity {
+    name: string;
+    x: number;
+    y: number;
+    slots: SceneSlot[];
+    abilities: string[];
+    independent: boolean;
+    connection: boolean;
+    permit: string[];
+    reconstructed: boolean;
+  }
+
+  /** A printed place for an office. */
+  export interface SceneSlot {
+    colour: string;
+    kind: string;
+    coin: number;
+    x: number;
+    y: number;
+  }
+
+  /** A route between two cities; the marker lies at *x*, *y*. */
+  export interface SceneRoute {
+    name: string;
+    ends: [number, number];
+    spaces: number[];
+    x: number;
+    y: number;
+    tavern: boolean;
+    permanent: string;
+    region: number;
+    reconstructed: boolean;
+  }
+
+  /** A village or a ship; *index* is its number in views and actions. */
+  export interface SceneSpace {
+    index: number;
+    route: number;
+    name: string;
+    ship: boolean;
+    x: number;
+    y: number;
+  }
+
+  /** A figure of the special prestige table. */
+  export interface SceneFigure {
+    colour: string;
+    points: number;
+    x: number;
+    y: number;
+  }
+
+  /** The steps of the five abilities, left to right; a purse of 99 takes everything. */
+  export interface SceneDesk {
+    keys: number[];
+    actions: number[];
+    privilege: string[];
+    book: number[];
+    purse: number[];
+  }
+
+  /** Board, edition, markers, modules, and the rulings that have two readings. */
+  export interface HansaOptions {
+    players?: number;
+    board?: "base" | "britannia" | "east";
+    side?: "auto" | "large" | "small";
+    edition?: "auto" | "big_box" | "fourth";
+    markers?: "auto" | "big_box" | "custom" | "fourth" | "promo";
+    marker_counts?: string;
+    missions?: boolean;
+    favours?: boolean;
+    toll?: boolean;
+    first?: "A" | "random";
+    swap?: "any" | "auto" | "own";
+    permanent?: "auto" | "compulsory" | "optional";
+    place_two?: "auto" | "narrow" | "wide";
+    network?: "cities" | "offices";
+    favour_relocation?: "all" | "piece";
+    two_player?: "auto" | "britannia" | "fourth";
+  }
+
+  /** The game's records. */
+  export interface Game {
+    view: HansaView;
+    scene: HansaScene;
+    settings: HansaOptions;
+    option: Option;
+    event: Event;
+    detail: Detail;
+    macro: Macro;
+  }
+}
