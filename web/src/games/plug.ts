@@ -4,40 +4,41 @@ import type { Component } from "svelte";
 import type { Key } from "../lib/compose";
 import type { Fields } from "../lib/i18n/format";
 import type { Table } from "../lib/table.svelte";
-import type { Happened, Option, View } from "../lib/wire";
+import type { Happened, Played } from "../lib/wire";
 
 export type Point = readonly [x: number, y: number];
 
-export interface Plug {
+/** *G* are the game's own records, such as `Hansa.Game`; a game without a plug has none that the page knows. */
+export interface Plug<G extends Played = Played> {
   title: string;
   /** The board, drawn inside the framework's SVG in the scene's own units; null: options as buttons only. */
-  Board: Component<{ table: Table }> | null;
+  Board: Component<{ table: Table<G> }> | null;
   /** The board's extent. */
-  size(scene: View): Point;
+  size(scene: G["scene"]): Point;
   /** Everything one seat owns, always in view below the board. */
-  Desk: Component<{ table: Table; seat: number }> | null;
+  Desk: Component<{ table: Table<G>; seat: number }> | null;
   /** One line of public figures in the seats panel. */
-  Figures: Component<{ table: Table; seat: number }> | null;
+  Figures: Component<{ table: Table<G>; seat: number }> | null;
   /** What every sign on the board means, at the head of the rules drawer. */
-  Legend?: Component<{ table: Table }>;
+  Legend?: Component<{ table: Table<G> }>;
   /** A widget for some questions, shown in place of the buttons; it may look at `table.topic`. */
-  Answer: Component<{ table: Table }> | null;
+  Answer: Component<{ table: Table<G> }> | null;
   /** Which topics the widget answers. */
   answers(topic: string): boolean;
   /** Questions that come while another seat has the turn: they arrive as a card, with alert. */
-  offTurn(topic: string, table: Table): boolean;
+  offTurn(topic: string, table: Table<G>): boolean;
   /** Which things an option touches, click by click; alternatives for the same click share a list. */
-  touch(option: Option, table: Table): Key[][];
+  touch(option: G["option"], table: Table<G>): Key[][];
   /** Names and numbers for the text `option.<type>` of the game's table catalogue. */
-  fields(option: Option, table: Table): Fields;
+  fields(option: G["option"], table: Table<G>): Fields;
   /** Words for identifiers in events and questions, such as a marker's name; seats are already names. */
-  named(fields: Fields, table: Table, event?: Happened): Fields;
+  named(fields: Fields, table: Table<G>, event?: Happened<G>): Fields;
   /** Points each seat has now, where they are public. */
-  scores(view: View): number[] | null;
+  scores(view: G["view"]): number[] | null;
   /** Sends the turn on: such an option asks first when something is left unused. */
-  ends(option: Option): boolean;
+  ends(option: G["option"]): boolean;
   /** Options that are asked about once more even where clicks are quick. */
-  pauses?: (option: Option) => boolean;
+  pauses?: (option: G["option"]) => boolean;
   /** A sentence about what would be left unused, or nothing. */
-  unused(table: Table): string;
+  unused(table: Table<G>): string;
 }

@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import type { Fields } from "./i18n/format";
 import { has, tell, words } from "./i18n/index.svelte";
 import type { Table } from "./table.svelte";
-import type { Option } from "./wire";
+import type { Played } from "./wire";
 
 export interface Advice {
   action: string;
@@ -18,7 +18,7 @@ export interface Advice {
 const SEATS = ["seat", "rival", "owner", "partner", "leader"];
 
 /** Why, as a sentence; empty where the bot gives no reason. */
-export function reasonOf(advice: Advice, table: Table): string {
+export function reasonOf<G extends Played>(advice: Advice, table: Table<G>): string {
   const { title, named } = table.plug;
   if (!advice.why || !has(title, advice.why)) return "";
   const fields: Fields = {};
@@ -29,7 +29,7 @@ export function reasonOf(advice: Advice, table: Table): string {
 }
 
 /** Take each piece of advice over once: what others say later does not undo what I changed since. */
-export function onAdvice(table: () => Table, take: (option: Option) => void): void {
+export function onAdvice<G extends Played>(table: () => Table<G>, take: (option: G["option"]) => void): void {
   $effect(() => {
     if (!table().hint) return;
     const option = untrack(() => table().hinted?.option);

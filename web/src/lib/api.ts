@@ -1,22 +1,20 @@
 /** Questions to the server over HTTP, each with its answer's type. */
 
-import type { components } from "./api.gen";
 import { invited } from "./invitations";
 import { refused } from "./i18n/index.svelte";
-import type { PositionAt, TableCard, Value, View } from "./wire";
+import type { Wire } from "./types.gen";
+import type { Played, PositionAt, TableCard, Value } from "./wire";
 
-type Schemas = components["schemas"];
-
-export type Need = Schemas["Need"];
-export type Choice = Required<Schemas["Choice"]>;
-export type Field = Required<Omit<Schemas["Field"], "choices">> & { choices: Choice[] };
-export type Bot = Schemas["BotCard"];
-export type GameCard = Omit<Schemas["GameCard"], "schema"> & { schema: { fields: Field[] } };
-export type Me = Schemas["Me"];
-export type Chapter = Schemas["RuleChapter"];
-export type SeatWish = Schemas["SeatChoice"];
-export type ScoresAt = Schemas["ScoresAt"];
-export type NewTable = Schemas["NewTable"];
+export type Need = Wire.Need;
+export type Choice = Wire.Choice;
+export type Field = Wire.Field;
+export type Bot = Wire.BotCard;
+export type GameCard = Wire.GameCard;
+export type Me = Wire.Me;
+export type Chapter = Wire.RuleChapter;
+export type SeatWish = Wire.SeatChoice;
+export type ScoresAt = Wire.ScoresAt;
+export type NewTable = Wire.NewTable;
 export type { PositionAt } from "./wire";
 
 export type List = "mine" | "open" | "watch" | "finished";
@@ -59,13 +57,13 @@ const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 export const games = (): Promise<GameCard[]> => get("/api/games");
 
 /** A scene never changes, so it is fetched once per game and options. */
-const scenes = new Map<string, Promise<View>>();
+const scenes = new Map<string, Promise<Played["scene"]>>();
 
-export function scene(game: string, options: Record<string, Value>): Promise<View> {
+export function scene(game: string, options: Record<string, Value>): Promise<Played["scene"]> {
   const path = `/api/games/${encodeURIComponent(game)}/scene?options=${encodeURIComponent(JSON.stringify(options))}`;
   let ready = scenes.get(path);
   if (!ready) {
-    ready = get<View>(path);
+    ready = get<Played["scene"]>(path);
     scenes.set(path, ready);
     ready.catch(() => scenes.delete(path));
   }
@@ -100,7 +98,7 @@ export const start = (id: string): Promise<TableCard> => post(`${table(id)}/star
 export const toBot = (id: string, seat: number, bot: string): Promise<TableCard> => post(`${table(id)}/seats/${seat}/bot`, { bot });
 export const toPerson = (id: string, seat: number): Promise<TableCard> => post(`${table(id)}/seats/${seat}/person`);
 /** A position; its events are those after ply *since*, or only those that brought it. */
-export function at(id: string, ply: number, seat?: number, since?: number): Promise<PositionAt> {
+export function at<G extends Played>(id: string, ply: number, seat?: number, since?: number): Promise<PositionAt<G>> {
   const asked = new URLSearchParams();
   if (seat !== undefined) asked.set("seat", String(seat));
   if (since !== undefined) asked.set("since", String(since));

@@ -7,7 +7,8 @@ import { session } from "./session.svelte";
 beforeEach(() => {
   words.use("de", { web: { "bot.progress.name": "Lehrling", "bot.progress.help": "Spielt schnell." } });
   const bots = [{ id: "progress", name: "Apprentice", help: "Plays quickly." }, { id: "bot:owl", name: "Owl", help: "Waits." }];
-  session.games = [{ title: "toy", bots } as unknown as GameCard];
+  const toy: GameCard = { title: "toy", name: "Toy", players: [2], chapters: 0, clauses: 0, rules_version: 1, schema: { fields: [] }, bots, usual_bot: "progress", event_seats: {} };
+  session.games = [toy];
 });
 
 test("our own bots speak the page's language", () => {

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { buttons, click, fresh, keyOf, pick, split, steps, targets, unpick, type Touch } from "./compose";
-import type { Option } from "./wire";
 
-const place = (space: number, kind: number): Option => ({ text: `place ${kind} ${space}`, type: "Place", space, kind });
-const move = (from: number, to: number): Option => ({ text: `move ${from} ${to}`, type: "Move", from, to });
-const end: Option = { text: "end turn", type: "Simple", word: "end turn" };
+type Toy = { text: string } & ({ type: "Place"; space: number; kind: number } | { type: "Move"; from: number; to: number } | { type: "Simple" });
 
-const touch: Touch = (option) => {
-  if (option.type === "Place") return [[keyOf("space", Number(option["space"]))]];
-  if (option.type === "Move") return [[keyOf("space", Number(option["from"]))], [keyOf("space", Number(option["to"]))]];
+const place = (space: number, kind: number): Toy => ({ text: `place ${kind} ${space}`, type: "Place", space, kind });
+const move = (from: number, to: number): Toy => ({ text: `move ${from} ${to}`, type: "Move", from, to });
+const end: Toy = { text: "end turn", type: "Simple" };
+
+const touch: Touch<Toy> = (option) => {
+  if (option.type === "Place") return [[keyOf("space", option.space)]];
+  if (option.type === "Move") return [[keyOf("space", option.from)], [keyOf("space", option.to)]];
   return [];
 };
 

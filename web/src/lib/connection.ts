@@ -3,10 +3,10 @@
 import { WebSocket as HealingSocket } from "partysocket";
 import { invited } from "./invitations";
 import { refused } from "./i18n/index.svelte";
-import type { Command, Refusal, Said } from "./wire";
+import type { Command, Played, Refusal, Said } from "./wire";
 
-export interface Listener {
-  heard(message: Said): void;
+export interface Listener<G extends Played = Played> {
+  heard(message: Said<G>): void;
   connected(up: boolean): void;
 }
 
@@ -19,9 +19,9 @@ export interface Socket {
 
 export type Opener = (address: () => string) => Socket;
 
-interface Pending {
+interface Pending<G extends Played> {
   text: string;
-  settle: (message: Said) => void;
+  settle: (message: Said<G>) => void;
   fail: (refusal: Refused) => void;
 }
 
@@ -37,25 +37,27 @@ export class Refused extends Error {
   }
 }
 
-const healing: Opener = (address) =>
-  new HealingSocket(address, [], {
-    minReconnectionDelay: 300,
-    maxReconnectionDelay: 5000,
-    maxEnqueuedMessages: 0,
-  }) as unknown as Socket;
+const healing: Opener = (address) => {
+  const socket = new HealingSocket(address, [], { minReconnectionDelay: 300, maxReconnectionDelay: 5000, maxEnqueuedMessages: 0 });
+  return {
+    send: (text) => socket.send(text),
+    close: () => socket.close(),
+    addEventListener: (kind, hear) => socket.addEventListener(kind, (event) => hear({ data: "data" in event ? event.data : undefined })),
+  };
+};
 
 /** Commands keep their id until they are answered and are sent again after a break, so each counts once. */
-export class Connection {
+export class Connection<G extends Played = Played> {
   lastPly = 0;
   lastEntry = -1;
   #socket: Socket;
   #open = false;
-  #pending = new Map<string, Pending>();
+  #pending = new Map<string, Pending<G>>();
   #count = 0;
   #prefix = Math.random().toString(36).slice(2, 10);
   #beat: ReturnType<typeof setInterval>;
 
-  constructor(table: string, listener: Listener, open: Opener = healing) {
+  constructor(table: string, listener: Listener<G>, open: Opener = healing) {
     this.#socket = open(() => socketAddress(table, this.lastPly, this.lastEntry));
     this.#socket.addEventListener("open", () => {
       this.#open = true;
@@ -67,7 +69,7 @@ export class Connection {
       listener.connected(false);
     });
     this.#socket.addEventListener("message", (event) => {
-      const message = JSON.parse(String(event.data)) as Said;
+      const message = JSON.parse(String(event.data)) as Said<G>;
       if (message.say === "state") [this.lastPly, this.lastEntry] = [message.ply, message.entry ?? -1];
       listener.heard(message);
       this.#answer(message);
@@ -79,7 +81,7 @@ export class Connection {
   }
 
   /** Send a command; the promise settles with the server's answer, also across a break of the line. */
-  ask(command: Command): Promise<Said> {
+  ask(command: Command): Promise<Said<G>> {
     this.#count += 1;
     const id = `${this.#prefix}-${this.#count}`;
     const text = JSON.stringify({ ...command, id });
@@ -95,7 +97,7 @@ export class Connection {
     this.#socket.close();
   }
 
-  #answer(message: Said): void {
+  #answer(message: Said<G>): void {
     if (!("id" in message) || typeof message.id !== "string") return;
     const pending = this.#pending.get(message.id);
     if (!pending) return;

@@ -11,7 +11,7 @@ import { session } from "./session.svelte";
 import { refused, t, tell } from "./i18n/index.svelte";
 import { wishes } from "./wishes.svelte";
 import type { Plug } from "../games/plug";
-import type { Asked, ChatLine, Command, Happened, Option, PositionAt, Said, StateMessage, TableCard, View } from "./wire";
+import type { Asked, ChatLine, Command, Happened, Played, PositionAt, Said, StateMessage, TableCard } from "./wire";
 
 /** A point on the screen where a menu or an answer opens. */
 export interface Anchor {
@@ -26,38 +26,38 @@ export interface Note {
   clause: string;
 }
 
-export interface Menu {
+export interface Menu<G extends Played = Played> {
   key: compose.Key;
   at: Anchor | null;
-  options: Option[];
+  options: G["option"][];
 }
 
 /** Milliseconds after which a bot that thinks is said to think. */
 const MOMENT = 300;
-const NOTHING: Asked = { options: [], detail: {}, undo: 0 };
+const NOTHING: Asked<never> = { options: [], detail: null, undo: 0 };
 
-export class Table implements Listener {
+export class Table<G extends Played = Played> implements Listener<G> {
   readonly id: string;
-  readonly plug: Plug;
-  readonly scene: View;
+  readonly plug: Plug<G>;
+  readonly scene: G["scene"];
   card = $state.raw<TableCard>() as TableCard;
-  now = $state.raw<StateMessage | null>(null);
+  now = $state.raw<StateMessage<G> | null>(null);
   /** The view shown before the present one: what changed is animated. */
-  before = $state.raw<View | null>(null);
+  before = $state.raw<G["view"] | null>(null);
   /** A past position being looked at instead of the present one. */
-  peek = $state.raw<PositionAt | null>(null);
-  story = $state.raw<Happened[]>([]);
+  peek = $state.raw<PositionAt<G> | null>(null);
+  story = $state.raw<Happened<G>[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   trace = $state.raw<{ ply: number; scores: number[] }[]>([]);
   up = $state(true);
   busy = $state(false);
-  draft = $state.raw<compose.Draft>({ picked: [], left: [] });
+  draft = $state.raw<compose.Draft<G["option"]>>({ picked: [], left: [] });
   focus = $state<compose.Key | null>(null);
-  chosen = $state.raw<Option | null>(null);
+  chosen = $state.raw<G["option"] | null>(null);
   chosenAt = $state.raw<compose.Key | null>(null);
   /** What would end the turn although something is left; asked once more. */
-  ending = $state.raw<Option | null>(null);
-  menu = $state.raw<Menu | null>(null);
+  ending = $state.raw<G["option"] | null>(null);
+  menu = $state.raw<Menu<G> | null>(null);
   note = $state.raw<Note | null>(null);
   hint = $state.raw<Advice | null>(null);
   /** Whether a bot has been asked for advice and has not answered yet. */
@@ -66,10 +66,10 @@ export class Table implements Listener {
   pondering = $state.raw<number[]>([]);
   /** What to call when something worth an alert happens. */
   alert: (sentence: string) => void = () => undefined;
-  #connection: Connection | null = null;
+  #connection: Connection<G> | null = null;
   #moment: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(card: TableCard, plug: Plug, scene: View) {
+  constructor(card: TableCard, plug: Plug<G>, scene: G["scene"]) {
     this.id = card.id;
     this.card = card;
     this.plug = plug;
@@ -89,7 +89,7 @@ export class Table implements Listener {
 
   // What is shown.
 
-  get view(): View | null {
+  get view(): G["view"] | null {
     return this.peek?.view ?? this.now?.view ?? null;
   }
 
@@ -120,7 +120,7 @@ export class Table implements Listener {
     return asked ?? able[0] ?? this.card.my_seats[0] ?? -1;
   }
 
-  get asked(): Asked {
+  get asked(): Asked<G> {
     if (this.peek) return NOTHING;
     return this.now?.seats[String(this.seat)] ?? NOTHING;
   }
@@ -163,10 +163,10 @@ export class Table implements Listener {
     return this.awaited && this.plug.offTurn(this.topic, this);
   }
 
-  touch = (option: Option): compose.Key[][] => this.plug.touch(option, this);
+  touch = (option: G["option"]): compose.Key[][] => this.plug.touch(option, this);
 
   /** What can be clicked now, with what each click could mean. */
-  targets = $derived.by(() => (this.mine ? compose.targets(this.draft, this.touch) : new Map<compose.Key, Option[]>()));
+  targets = $derived.by(() => (this.mine ? compose.targets(this.draft, this.touch) : new Map<compose.Key, G["option"][]>()));
 
   /** What needs no click on the board. */
   buttons = $derived.by(() => (this.mine ? compose.buttons(this.draft, this.touch) : []));
@@ -182,12 +182,12 @@ export class Table implements Listener {
     return this.mine ? `${waiting} ${t("prompt.unasked")}` : waiting;
   });
 
-  wordOf(option: Option): string {
+  wordOf(option: G["option"]): string {
     const key = `option.${option.type}`;
     return this.#worded(key, option);
   }
 
-  sentenceOf(happened: Happened): string {
+  sentenceOf(happened: Happened<G>): string {
     const seats = session.game(this.card.game)?.event_seats?.[happened.event] ?? ["seat", "by"];
     const { key, fields } = storyOf(happened, this.names, seats);
     return tell(this.plug.title, key, this.plug.named(fields, this, happened));
@@ -208,7 +208,7 @@ export class Table implements Listener {
   }
 
   /** Do an option now. */
-  async act(option: Option): Promise<void> {
+  async act(option: G["option"]): Promise<void> {
     const done = await this.#command({ do: "act", seat: this.seat, ply: this.now?.ply ?? 0, action: option.text }, "stale");
     if (done || this.note) return;
     // Somebody was quicker. What I wanted may mean something else now, so it waits for a second look.
@@ -222,7 +222,7 @@ export class Table implements Listener {
   }
 
   /** Do a composite of the game's own, all or none; true once it is done. */
-  async whole(macro: { macro: string }): Promise<boolean> {
+  async whole(macro: G["macro"]): Promise<boolean> {
     const answer = await this.#command({ do: "macro", seat: this.seat, ply: this.now?.ply ?? 0, macro });
     return answer?.say === "done";
   }
@@ -282,14 +282,14 @@ export class Table implements Listener {
 
   async lookAt(ply: number | null, seat?: number): Promise<void> {
     const before = this.view;
-    this.peek = ply === null ? null : await api.at(this.id, ply, seat);
+    this.peek = ply === null ? null : await api.at<G>(this.id, ply, seat);
     this.before = before;
     this.#forget();
   }
 
   // What the server says.
 
-  heard(message: Said): void {
+  heard(message: Said<G>): void {
     if (message.say === "state") this.#moved(message);
     else if (message.say === "table") this.card = message;
     else if (message.say === "chat") this.#talked(message);
@@ -312,7 +312,7 @@ export class Table implements Listener {
     }
   }
 
-  #moved(message: StateMessage): void {
+  #moved(message: StateMessage<G>): void {
     const [wasAwaited, seat] = [this.awaited, this.seat];
     const told = this.now && !message.standing === !this.now.standing;
     const since = message.since ?? this.now?.ply ?? 0;
@@ -351,7 +351,7 @@ export class Table implements Listener {
   /** Keep what is still offered; a note is only words, and stays until I have read it. */
   #keep(): void {
     const { options } = this.asked;
-    const still = (text: string | undefined): Option | null => options.find((one) => one.text === text) ?? null;
+    const still = (text: string | undefined): G["option"] | null => options.find((one) => one.text === text) ?? null;
     this.draft = compose.again(this.draft, options, this.touch);
     this.chosen = still(this.chosen?.text);
     if (!this.chosen) this.chosenAt = null;
@@ -361,25 +361,25 @@ export class Table implements Listener {
     if (!still(this.hint?.action)) this.hint = null;
   }
 
-  #choose(option: Option, key: compose.Key): void {
+  #choose(option: G["option"], key: compose.Key): void {
     this.menu = null;
     const quick = wishes.quick && !this.plug.pauses?.(option);
     if (quick || (this.chosen === option && this.chosenAt === key)) void this.act(option);
     else [this.chosen, this.chosenAt] = [option, key];
   }
 
-  #offer(key: compose.Key, options: Option[], at: Anchor | null): void {
+  #offer(key: compose.Key, options: G["option"][], at: Anchor | null): void {
     this.chosen = this.chosenAt = null;
     this.menu = this.menu?.key === key ? null : { key, at, options };
   }
 
-  #go(draft: compose.Draft): void {
+  #go(draft: compose.Draft<G["option"]>): void {
     this.menu = this.chosen = this.chosenAt = null;
     this.draft = draft;
   }
 
   /** Send a command and say why where it is refused, unless for the code that is expected. */
-  async #command(command: Command, expected = ""): Promise<Said | null> {
+  async #command(command: Command, expected = ""): Promise<Said<G> | null> {
     if (!this.#connection) return null;
     // Questions do not hold the hands; only what changes the match does.
     const holds = command.do !== "why" && command.do !== "hint" && command.do !== "chat";
@@ -406,13 +406,11 @@ export class Table implements Listener {
   }
 
   #detail(): Fields {
-    const fields: Fields = {};
-    for (const [name, value] of Object.entries(this.asked.detail)) fields[name] = value;
-    if (typeof fields["seat"] === "number") fields["seat"] = this.names[fields["seat"]] ?? "";
-    return this.plug.named(fields, this);
+    const { topic: _topic, ...detail } = this.asked.detail ?? { topic: "" };
+    return this.plug.named({ ...detail, seat: this.names[this.seat] ?? "" }, this);
   }
 
-  #worded(key: string, option: Option): string {
+  #worded(key: string, option: G["option"]): string {
     const fields = this.plug.fields(option, this);
     const text = tell(this.plug.title, key, fields);
     // A game without texts for its table still has its notation, which a person can read.

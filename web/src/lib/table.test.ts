@@ -1,27 +1,39 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { plain } from "../games/generic";
 import { words } from "./i18n/index.svelte";
 import { Table } from "./table.svelte";
-import type { Option, StateMessage, TableCard } from "./wire";
+import type { Plug } from "../games/plug";
+import type { Played, StateMessage, TableCard } from "./wire";
 
-const card = {
+interface Toy extends Played {
+  option: { text: string; type: "Place"; space: number } | { text: string; type: "End" };
+  event: { event: "Placed"; seat: number; space: number };
+  detail: { topic: "turn"; left: number };
+}
+
+const card: TableCard = {
   id: "t", game: "toy", title: "", options: {}, phase: "running", my_seats: [0], watching: 0, host: true, private: false, clock: null, ply: 0,
   standing: null, invite: null, parent: null, created: 0, updated: 0,
-  seats: [0, 1].map((seat) => ({ seat, name: seat ? "Bo" : "Ada", kind: "person", bot: null, taken: true, online: true, turn: seat === 0 })),
-} as TableCard;
+  seats: [0, 1].map((seat) => ({ seat, name: seat ? "Bo" : "Ada", kind: "person", bot: null, taken: true, online: true, turn: seat === 0, bot_in: null })),
+};
 
-const place = (space: number): Option => ({ text: `place ${space}`, type: "Place", space });
-const end: Option = { text: "end", type: "End" };
+const place = (space: number): Toy["option"] => ({ text: `place ${space}`, type: "Place", space });
+const end: Toy["option"] = { text: "end", type: "End" };
 
-function state(ply: number, options: Option[], more: Partial<StateMessage> = {}): StateMessage {
+function state(ply: number, options: Toy["option"][], more: Partial<StateMessage<Toy>> = {}): StateMessage<Toy> {
   return {
     say: "state", ply, entry: ply, since: 0, prompt: { seats: options.length ? [0] : [1], topic: "turn", clause: "X-1" },
-    seats: options.length ? { "0": { options, detail: { seat: 0, left: 2 }, undo: 0 } } : {}, undo: { "0": 0 }, view: { ply }, viewer: 0, live: [],
+    seats: options.length ? { "0": { options, detail: { topic: "turn", left: 2 }, undo: 0 } } : {}, undo: { "0": 0 }, view: { turns: ply }, viewer: 0, live: [],
     events: [], standing: null, takeback: null, thinking: [], clocks: null, ...more,
   };
 }
 
-let table: Table;
+let table: Table<Toy>;
+const plug: Plug<Toy> = {
+  title: "toy", Board: null, size: () => [1, 1], Desk: null, Figures: null, Answer: null, answers: () => false, offTurn: () => false,
+  touch: (option) => (option.type === "Place" ? [[`space:${option.space}`]] : []),
+  fields: (option) => (option.type === "Place" ? { space: option.space } : { space: 0 }),
+  named: (fields) => fields, scores: () => null, ends: () => false, unused: () => "",
+};
 
 beforeEach(() => {
   vi.stubGlobal("document", { documentElement: { lang: "en" } });
@@ -29,7 +41,7 @@ beforeEach(() => {
     web: { "prompt.waiting": "Waiting for {who}." },
     toy: { "prompt.turn": "{seat}, {left} left.", "event.Placed": "{seat} places on {space}.", "option.Place": "Place on {space}" },
   });
-  table = new Table(card, { ...plain("toy"), touch: (option) => (option.type === "Place" ? [[`space:${option["space"]}`]] : []), fields: (option) => ({ space: Number(option["space"] ?? 0) }) }, {});
+  table = new Table(card, { ...plug }, {});
 });
 
 test("the question names the seat and what is left; others' questions name who is awaited", () => {
@@ -76,7 +88,7 @@ test("why not stays while others speak, until I dismiss it, ask anew or another 
   expect(table.note).toBeNull();
   table.note = note;
   table.card = { ...card, my_seats: [0, 1] };
-  table.heard(state(4, [place(4)], { seats: { "1": { options: [place(4)], detail: { seat: 1, left: 2 }, undo: 0 } } }));
+  table.heard(state(4, [place(4)], { seats: { "1": { options: [place(4)], detail: { topic: "turn", left: 2 }, undo: 0 } } }));
   expect(table.note).toBeNull();
 });
 
@@ -91,7 +103,7 @@ test("advice and a turn I am about to end stay as long as they are offered", () 
 });
 
 test("of a half-made choice the first clicks stay that still lead somewhere", () => {
-  table.plug.touch = (option) => (option.type === "Place" ? [["hand:0"], [`space:${option["space"]}`], ["end:0"]] : []);
+  table.plug.touch = (option) => (option.type === "Place" ? [["hand:0"], [`space:${option.space}`], ["end:0"]] : []);
   table.heard(state(1, [place(4), place(5)]));
   table.click("hand:0");
   table.click("space:4");
@@ -102,7 +114,7 @@ test("of a half-made choice the first clicks stay that still lead somewhere", ()
 });
 
 test("after an undo the story is cut where the server says", () => {
-  const placed = (ply: number, space: number) => ({ ply, event: "Placed", seat: 0, space });
+  const placed = (ply: number, space: number) => ({ ply, event: "Placed" as const, seat: 0, space });
   table.heard(state(1, [end], { events: [placed(1, 4)] }));
   table.heard(state(2, [end], { since: 1, events: [placed(2, 5)] }));
   expect(table.story.map((happened) => table.sentenceOf(happened))).toEqual(["Ada places on 4.", "Ada places on 5."]);
@@ -150,7 +162,7 @@ test("a line of scores that does not come leaves the one that is drawn", async (
 
 test("advice points at the next click and gives its reason in words", () => {
   words.use("en", { toy: { "why.near": "{good} from {rival}, for {coins, plural, one {a coin} other {# coins}}." } });
-  table.plug.touch = (option) => (option.type === "Place" ? [["hand:0"], [`space:${option["space"]}`]] : []);
+  table.plug.touch = (option) => (option.type === "Place" ? [["hand:0"], [`space:${option.space}`]] : []);
   table.heard(state(1, [place(4), place(5), end]));
   table.hint = { action: "place 5", bot: "bot:merchant", why: "why.near", params: { good: "salt", rival: 1, coins: 2 } };
   expect(table.reason).toBe("Salt from Bo, for 2 coins.");

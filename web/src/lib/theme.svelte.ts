@@ -4,13 +4,13 @@ import { remember } from "./memory";
 
 export type Theme = "day" | "night";
 
-const shown = document.documentElement.dataset["theme"] === "night" ? "night" : "day";
+const shown = document.documentElement.dataset.theme === "night" ? "night" : "day";
 
 export const theme = $state<{ now: Theme }>({ now: shown });
 
 /** Change to the other and remember it. */
 export function turn(): void {
   theme.now = theme.now === "day" ? "night" : "day";
-  document.documentElement.dataset["theme"] = theme.now;
+  document.documentElement.dataset.theme = theme.now;
   remember("theme", theme.now);
 }

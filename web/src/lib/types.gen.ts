@@ -2325,11 +2325,11 @@ export namespace Haendler {
   /**
    * A place a wagon can stand on; the first six are the cities.
    *
-   * *kind* is city, gate, fork or road; *cities* are the nearest ones: one, or both ends of a road.
+   * *cities* are the nearest ones: one, or both ends of a road.
    */
   export interface SceneSpace {
     id: string;
-    kind: string;
+    kind: "city" | "fork" | "gate" | "road";
     cities: number[];
     number: number;
     x: number;
@@ -3303,7 +3303,7 @@ export namespace Hansa {
     figures: SceneFigure[];
     special_route: number;
     regions: string[];
-    drawing: Record<string, [number, number]>;
+    drawing: Drawing;
     desk: SceneDesk;
     markers: string[];
     marker_counts: number[];
@@ -3366,6 +3366,18 @@ export namespace Hansa {
     points: number;
     x: number;
     y: number;
+  }
+
+  /** Where scrolls and tracks stand; what is left out is not drawn. */
+  export interface Drawing {
+    ability_keys: [number, number] | null;
+    ability_actions: [number, number] | null;
+    ability_privilege: [number, number] | null;
+    ability_book: [number, number] | null;
+    ability_purse: [number, number] | null;
+    completed_track_first: [number, number] | null;
+    completed_track_last: [number, number] | null;
+    marker_supply: [number, number] | null;
   }
 
   /** The steps of the five abilities, left to right; a purse of 99 takes everything. */

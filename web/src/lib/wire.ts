@@ -1,60 +1,54 @@
-/** What crosses the wire of a table. The types come from the server; a game's own parts stay open. */
+/** What crosses the wire of a table. All types come from the server; a game brings its own records. */
 
-import type { components } from "./api.gen";
-
-type Schemas = components["schemas"];
+import type { Wire } from "./types.gen";
 
 export type Value = number | string | boolean;
 
-/** One offered action: its notation, its type, and its own fields. */
+/** One offered action, as far as the page itself looks at it. */
 export interface Option {
   text: string;
   type: string;
-  [field: string]: Value | Value[] | null;
+}
+
+/** The records of a game, as far as the page itself looks at them; `Hansa.Game` and the others say the rest. */
+export interface Played {
+  view: { turns?: number; round?: number };
+  scene: object;
+  option: Option;
+  event: { event: string; seat?: number; by?: number };
+  detail: { topic: string };
+  macro: { macro: string };
 }
 
 /** Something that happened, with the ply that brought it. */
-export interface Happened {
-  ply: number;
-  event: string;
-  [field: string]: unknown;
-}
+export type Happened<G extends Played = Played> = G["event"] & { ply: number };
 
-/** A view is the game's own; the framework only hands it to the game's components. */
-export type View = Record<string, unknown>;
-
-export type Prompt = Schemas["PromptSaid"];
-export type Standing = Schemas["Standing"];
-export type SeatLine = Schemas["Seat"];
-export type TableCard = Required<Schemas["Table"]>;
-export type Takeback = Schemas["TakebackSaid"];
-export type Clocks = Schemas["ClocksSaid"];
-export type Refusal = Schemas["Problem"];
-export type ChatLine = Omit<Schemas["ChatSaid"], "say">;
+export type Prompt = Wire.PromptSaid;
+export type Standing = Wire.Standing;
+export type SeatLine = Wire.Seat;
+export type TableCard = Wire.Table;
+export type Takeback = Wire.TakebackSaid;
+export type Clocks = Wire.ClocksSaid;
+export type Refusal = Wire.Problem;
+export type ChatLine = Omit<Wire.ChatSaid, "say">;
 
 /** What one of my seats is asked. */
-export type Asked = Omit<Schemas["Asked"], "options"> & { options: Option[] };
+export type Asked<G extends Played = Played> = Omit<Wire.Asked, "options" | "detail"> & { options: G["option"][]; detail: G["detail"] | null };
 
-export type StateMessage = Omit<Schemas["StateSaid"], "view" | "events" | "seats"> & {
-  view: View;
-  events: Happened[];
-  seats: Record<string, Asked>;
-};
+/** What is shown of a match at one of its plies. */
+interface Shown<G extends Played> {
+  view: G["view"];
+  events: Happened<G>[];
+}
 
-export type Said =
-  | StateMessage
-  | (TableCard & { say: "table" })
-  | Schemas["DoneSaid"]
-  | Schemas["ErrorSaid"]
-  | Schemas["ChatSaid"]
-  | Schemas["WhySaid"]
-  | Schemas["HintSaid"]
-  | Schemas["PongSaid"];
+export type StateMessage<G extends Played = Played> = Omit<Wire.StateSaid, "view" | "events" | "seats"> & Shown<G> & { seats: Record<string, Asked<G>> };
+
+export type Said<G extends Played = Played> = StateMessage<G> | Exclude<Wire.Saying, Wire.StateSaid>;
 
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
 /** A command as the page words it; the connection gives it its id. */
-export type Command = WithoutId<Schemas["Commands"]>;
+export type Command = WithoutId<Wire.Command>;
 
 /** A position of a match, as a replay asks for it. */
-export type PositionAt = Omit<Schemas["Position"], "view" | "events"> & { view: View; events: Happened[] };
+export type PositionAt<G extends Played = Played> = Omit<Wire.Position, "view" | "events"> & Shown<G>;

@@ -7,7 +7,7 @@ between two cities), so that a client can word it in its reader's language.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -38,11 +38,11 @@ class SceneCity(msgspec.Struct, frozen=True):
 class SceneSpace(msgspec.Struct, frozen=True):
     """A place a wagon can stand on; the first six are the cities.
 
-    *kind* is city, gate, fork or road; *cities* are the nearest ones: one, or both ends of a road.
+    *cities* are the nearest ones: one, or both ends of a road.
     """
 
     id: str
-    kind: str
+    kind: Literal["city", "gate", "fork", "road"]
     cities: tuple[int, ...]
     number: int
     x: float

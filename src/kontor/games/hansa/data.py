@@ -99,6 +99,19 @@ class CountsFile(msgspec.Struct, frozen=True):
     slots_by_colour: dict[str, int]
 
 
+class Drawing(msgspec.Struct, frozen=True):
+    """Where scrolls and tracks stand; what is left out is not drawn."""
+
+    ability_keys: tuple[float, float] | None = None
+    ability_actions: tuple[float, float] | None = None
+    ability_privilege: tuple[float, float] | None = None
+    ability_book: tuple[float, float] | None = None
+    ability_purse: tuple[float, float] | None = None
+    completed_track_first: tuple[float, float] | None = None
+    completed_track_last: tuple[float, float] | None = None
+    marker_supply: tuple[float, float] | None = None
+
+
 class BoardFile(msgspec.Struct, frozen=True):
     """One printed side of a board."""
 
@@ -118,7 +131,7 @@ class BoardFile(msgspec.Struct, frozen=True):
     special_prestige: SpecialFile
     regions: RegionsFile
     counts: CountsFile
-    drawing: dict[str, tuple[float, float]]
+    drawing: Drawing
     city: tuple[CityFile, ...]
     route: tuple[RouteFile, ...]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from kontor.engine.contract import View
+from kontor.games.hansa.data import Drawing
 
 if TYPE_CHECKING:
     from kontor.games.hansa.board import Board
@@ -94,7 +95,7 @@ class HansaScene(View, frozen=True):
     figures: tuple[SceneFigure, ...]
     special_route: int
     regions: tuple[str, ...]
-    drawing: dict[str, tuple[float, float]]
+    drawing: Drawing
     desk: SceneDesk
     markers: tuple[str, ...]
     marker_counts: tuple[int, ...]

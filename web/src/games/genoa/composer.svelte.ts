@@ -1,10 +1,8 @@
 /** An offer in the making: two trays, filled by clicks and sent as a whole. */
 
-import type { Table } from "../../lib/table.svelte";
-import type { Option } from "../../lib/wire";
 import { isYielded, kindOf, plainOf, writeBundle } from "./items";
 import { DECKS } from "./scene";
-import { handOf, sceneOf, spaceOf, viewOf, type Bundle, type Offer } from "./view";
+import { handOf, spaceOf, type Bundle, type GenoaTable, type Offer } from "./view";
 
 export type Side = "mine" | "theirs";
 
@@ -18,7 +16,7 @@ export const ducatsOf = (tray: Tray): number => tray.notes.reduce((sum, note) =>
 const LETTERS = "ABCDE";
 
 export class Composer {
-  readonly table: Table;
+  readonly table: GenoaTable;
   open = $state(false);
   space = $state("");
   partner = $state(-1);
@@ -31,12 +29,12 @@ export class Composer {
   /** The sheet at the server that was read last. */
   #read = "";
 
-  constructor(table: Table) {
+  constructor(table: GenoaTable) {
     this.table = table;
   }
 
   get leads(): boolean {
-    return viewOf(this.table)?.tower === this.table.seat;
+    return this.table.view?.tower === this.table.seat;
   }
 
   /** With whom about which spaces an offer can be begun now, as offered. */
@@ -50,18 +48,18 @@ export class Composer {
   }
 
   #begun(second: number): { partner: number; space: string }[] {
-    const spaces = sceneOf(this.table).spaces;
-    const tower = viewOf(this.table)?.tower ?? 0;
-    return this.table.asked.options.flatMap((option: Option) => {
-      const space = spaces[Number(option["space"])]?.id;
-      if (!space || option["second"] !== second || (option.type !== "Begin" && option.type !== "Propose")) return [];
-      return [{ partner: option.type === "Propose" ? Number(option["seat"]) : tower, space }];
+    const spaces = this.table.scene.spaces;
+    const tower = this.table.view?.tower ?? 0;
+    return this.table.asked.options.flatMap((option) => {
+      if ((option.type !== "Begin" && option.type !== "Propose") || option.second !== second) return [];
+      const space = spaces[option.space]?.id;
+      return space ? [{ partner: option.type === "Propose" ? option.seat : tower, space }] : [];
     });
   }
 
   /** A sheet already begun at the server, which a whole offer replaces. */
   get sheet(): boolean {
-    return Boolean(viewOf(this.table)?.draft) && this.table.asked.options.some((option) => option.text === "drop");
+    return Boolean(this.table.view?.draft) && this.table.asked.options.some((option) => option.text === "drop");
   }
 
   get ready(): boolean {
@@ -71,9 +69,9 @@ export class Composer {
 
   /** Take a fresh sheet: for the tower's own space if it is offered, else for one beside it. */
   begin(space?: string, partner?: number, second = false): void {
-    const at = viewOf(this.table)?.path.at(-1);
+    const at = this.table.view?.path.at(-1);
     const fits = this.#begun(Number(second)).filter((one) => (space === undefined || one.space === space) && (partner === undefined || one.partner === partner));
-    const near = at ? (spaceOf(sceneOf(this.table), at)?.near ?? []) : [];
+    const near = at ? (spaceOf(this.table.scene, at)?.near ?? []) : [];
     const first = fits.find((one) => one.space === at) ?? fits.find((one) => near.includes(one.space)) ?? fits[0];
     if (!first) return;
     [this.space, this.partner] = [first.space, first.partner];
@@ -94,7 +92,7 @@ export class Composer {
   /** Whether fewer cards are promised than will be drawn, so that it can be agreed who chooses. */
   get choosing(): boolean {
     const promised = this.trays[this.leads ? "theirs" : "mine"].items.filter(isYielded).map(plainOf);
-    const gives = spaceOf(sceneOf(this.table), this.space)?.gives ?? {};
+    const gives = spaceOf(this.table.scene, this.space)?.gives ?? {};
     return DECKS.some((deck) => {
       const count = promised.filter((one) => one === deck).length;
       return count > 0 && count < (gives[deck] ?? 0);
@@ -103,7 +101,7 @@ export class Composer {
 
   /** What was begun at the server appears here. */
   follow(): void {
-    const draft = viewOf(this.table)?.draft;
+    const draft = this.table.view?.draft;
     const read = draft ? JSON.stringify(draft) : "";
     if (read === this.#read) return;
     this.#read = read;
@@ -122,7 +120,7 @@ export class Composer {
 
   /** What a seat has that could be laid into its tray, with how many are left. */
   shelf(side: Side): [item: string, left: number][] {
-    const [view, scene] = [viewOf(this.table), sceneOf(this.table)];
+    const [view, scene] = [this.table.view, this.table.scene];
     const seat = view?.seats[this.giver(side)];
     if (!view || !seat) return [];
     const has: [string, number][] = [...Object.entries(seat.wares), ...Object.entries(seat.tokens), ["marker", seat.markers]];
@@ -145,7 +143,7 @@ export class Composer {
   }
 
   #yields(pledge: string): number {
-    const gives = spaceOf(sceneOf(this.table), this.space)?.gives ?? {};
+    const gives = spaceOf(this.table.scene, this.space)?.gives ?? {};
     const plain = plainOf(pledge);
     return gives[plain === "marker" ? "ownership_marker" : plain] ?? 1;
   }
@@ -196,7 +194,7 @@ export class Composer {
     const [mine, theirs] = [this.#written("mine"), this.#written("theirs")];
     const terms = this.leads ? { give: theirs, ask: mine, partner: LETTERS[this.partner] ?? "" } : { give: mine, ask: theirs, partner: "" };
     const marks = { second: this.second, picks: this.picks && this.choosing };
-    const done = await this.table.whole({ macro: "MakeOffer", space: this.space, ...terms, ...marks } as { macro: string });
+    const done = await this.table.whole({ macro: "MakeOffer", space: this.space, ...terms, ...marks });
     if (done) this.open = false;
     else this.refusal = this.table.note?.text ?? "";
     if (!done) this.table.note = null;
@@ -213,20 +211,20 @@ export class Composer {
 
   /** A bundle as a tray: money in the fewest notes, another's cards that I do not know by their backs. */
   #tray(bundle: Bundle, side: Side): Tray {
-    const scene = sceneOf(this.table);
+    const scene = this.table.scene;
     const notes: number[] = [];
     let left = bundle.ducats;
     for (const note of [...scene.notes].sort((one, other) => other - one)) for (; left >= note; left -= note) notes.push(note);
-    const seat = viewOf(this.table)?.seats[this.giver(side)];
+    const seat = this.table.view?.seats[this.giver(side)];
     const known = new Set(seat ? handOf(seat) : []);
     const back = (item: string): string => (kindOf(item, scene) === "card" && !known.has(item) ? (scene.cards.find((card) => card.id === item)?.deck ?? item) : item);
     return { notes, items: bundle.items.map(back) };
   }
 }
 
-const composers = new WeakMap<Table, Composer>();
+const composers = new WeakMap<GenoaTable, Composer>();
 
-export function composerOf(table: Table): Composer {
+export function composerOf(table: GenoaTable): Composer {
   const found = composers.get(table) ?? new Composer(table);
   composers.set(table, found);
   return found;

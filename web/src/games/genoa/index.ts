@@ -1,6 +1,7 @@
 /** The Traders of Genoa at the table. */
 
 import { tell } from "../../lib/i18n/index.svelte";
+import type { Genoa } from "../../lib/types.gen";
 import type { Plug } from "../plug";
 import Answer from "./Answer.svelte";
 import Board from "./Board.svelte";
@@ -9,9 +10,8 @@ import Figures from "./Figures.svelte";
 import Legend from "./Legend.svelte";
 import { fields, named, touch } from "./options";
 import { SHEET } from "./scene";
-import { viewOf } from "./view";
 
-export const plug: Plug = {
+export const plug: Plug<Genoa.Game> = {
   title: "genoa",
   Board,
   size: () => SHEET,
@@ -22,21 +22,18 @@ export const plug: Plug = {
   answers: () => true,
   // An offer to me, or a choice inside somebody else's turn; the floor itself asks everybody all the time.
   offTurn: (topic, table) => {
-    const view = viewOf(table);
+    const view = table.view;
     if (!view || view.tower === table.seat) return false;
     return topic !== "floor" || view.offers.some((offer) => offer.live && offer.partner === table.seat);
   },
   touch,
   fields,
   named,
-  scores: (view) => {
-    const seats = (view["seats"] as { money: number | null }[] | undefined) ?? [];
-    return seats.length && seats.every((seat) => seat.money !== null) ? seats.map((seat) => seat.money ?? 0) : null;
-  },
-  pauses: (option) => Boolean(option["losing"]),
+  scores: ({ seats }) => (seats.length && seats.every((seat) => seat.money !== null) ? seats.map((seat) => seat.money ?? 0) : null),
+  pauses: (option) => option.type === "Accept" && Boolean(option.losing),
   ends: (option) => option.text === "stop",
   unused: (table) => {
-    const view = viewOf(table);
+    const view = table.view;
     const at = view?.path.at(-1);
     const left = at ? (view?.discs[at] ?? 1) - 1 : 0;
     return left > 0 ? tell("genoa", "unused", { left }) : "";

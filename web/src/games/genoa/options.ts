@@ -3,11 +3,10 @@
 import { keyOf, type Key } from "../../lib/compose";
 import type { Fields } from "../../lib/i18n/format";
 import { tell } from "../../lib/i18n/index.svelte";
-import type { Table } from "../../lib/table.svelte";
-import type { Option } from "../../lib/wire";
+import type { Genoa } from "../../lib/types.gen";
 import { bundleName, cardName, itemName, readBundle, spaceName } from "./items";
 import { DECKS, type Scene } from "./scene";
-import { sceneOf, viewOf } from "./view";
+import type { GenoaTable } from "./view";
 
 /** The numbers of items, as the server counts them: wares, tokens, the marker, decks, then what is promised, then cards. */
 export function itemOf(item: number, scene: Scene): string {
@@ -30,8 +29,8 @@ function placeOf(item: string, scene: Scene, reserve: boolean): Key {
   return card >= 0 ? keyOf("card", card) : keyOf("marker", 0);
 }
 
-export function touch(option: Option, table: Table): Key[][] {
-  const scene = sceneOf(table);
+export function touch(option: Genoa.Option, table: GenoaTable): Key[][] {
+  const { scene } = table;
   switch (option.type) {
     case "Move":
     case "Start":
@@ -41,87 +40,77 @@ export function touch(option: Option, table: Table): Key[][] {
     case "UseBuilding":
     case "Begin":
     case "Propose":
-      return [[keyOf("space", Number(option["space"]))]];
+      return [[keyOf("space", option.space)]];
     case "Accept":
+      return [offerKeys(option, option.seat, table)];
     case "Withdraw":
     case "Renew":
-      return [offerKeys(option, table)];
+      return [offerKeys(option, table.seat, table)];
     case "Fill":
     case "Deliver":
     case "HandOver":
-      return [[keyOf("card", Number(option["card"]))]];
+      return [[keyOf("card", option.card)]];
     case "Give":
-      return [[placeOf(itemOf(Number(option["item"]), scene), scene, false)]];
+      return [[placeOf(itemOf(option.item, scene), scene, false)]];
     case "Get":
-      return [[placeOf(itemOf(Number(option["item"]), scene), scene, true)]];
+      return [[placeOf(itemOf(option.item, scene), scene, true)]];
     case "TakeWare":
-      return [[keyOf("stockware", Number(option["ware"]))]];
+      return [[keyOf("stockware", option.ware)]];
     case "TakeBonus":
-      return [[keyOf("stocktoken", Number(option["token"]))]];
+      return [[keyOf("stocktoken", option.token)]];
     default:
       return [];
   }
 }
 
-/** The standing offers an answer is about. */
-function offerKeys(option: Option, table: Table): Key[] {
-  const space = sceneOf(table).spaces[Number(option["space"])]?.id;
-  const maker = option.type === "Accept" ? Number(option["seat"]) : table.seat;
-  const offers = viewOf(table)?.offers ?? [];
+/** The standing offers an answer is about: those of a maker for a space, another's only if they are made to me. */
+function offerKeys(answer: { space: number; second: number }, maker: number, table: GenoaTable): Key[] {
+  const space = table.scene.spaces[answer.space]?.id;
+  const offers = table.view?.offers ?? [];
   return offers.flatMap((offer, index) => {
-    const same = offer.space === space && offer.maker === maker && Number(offer.second) === option["second"];
-    const fits = same && (option.type !== "Accept" || offer.partner === table.seat);
+    const same = offer.space === space && offer.maker === maker && Number(offer.second) === answer.second;
+    const fits = same && (maker === table.seat || offer.partner === table.seat);
     return fits ? [keyOf("offer", index)] : [];
   });
 }
 
-export function fields(option: Option, table: Table): Fields {
-  const scene = sceneOf(table);
-  const found: Fields = {};
-  if (option.type === "Plain") found["word"] = option.text.replaceAll(" ", "_");
-  if (typeof option["space"] === "number") found["space"] = spaceName(scene.spaces[option["space"]]?.id ?? "", scene);
-  if (typeof option["second"] === "number") found["second"] = option["second"] ? "yes" : "no";
-  if (typeof option["losing"] === "number") found["loses"] = option["losing"] ? spaceName(viewOf(table)?.path.at(-1) ?? "", scene) : "none";
-  if (typeof option["seat"] === "number") found["seat"] = table.names[option["seat"]] ?? "";
-  if (typeof option["item"] === "number") found["item"] = itemName(itemOf(option["item"], scene), scene);
-  if (typeof option["ducats"] === "number") found["ducats"] = tell("genoa", "ducats", { count: option["ducats"] });
-  if (typeof option["ware"] === "number") found["ware"] = tell("genoa", `ware.${scene.wares[option["ware"]]?.id ?? ""}`);
-  if (typeof option["token"] === "number") found["token"] = tell("genoa", `token.${scene.tokens[option["token"]]?.id ?? ""}`);
-  if (typeof option["card"] === "number") {
-    const card = scene.cards[option["card"]];
-    found["card"] = cardName(card?.id ?? "", scene);
-    found["deck"] = card?.deck ?? "";
-    found["pays"] = card?.pays ?? 0;
-  }
-  return found;
+export function fields(option: Genoa.Option, table: GenoaTable): Fields {
+  const { scene } = table;
+  const card = "card" in option ? scene.cards[option.card] : undefined;
+  return {
+    ...(option.type === "Plain" && { word: option.text.replaceAll(" ", "_") }),
+    ...("space" in option && { space: spaceName(scene.spaces[option.space]?.id ?? "", scene) }),
+    ...("second" in option && { second: option.second ? "yes" : "no" }),
+    ...("losing" in option && { loses: option.losing ? spaceName(table.view?.path.at(-1) ?? "", scene) : "none" }),
+    ...("seat" in option && { seat: table.names[option.seat] ?? "" }),
+    ...("item" in option && { item: itemName(itemOf(option.item, scene), scene) }),
+    ...("ducats" in option && { ducats: tell("genoa", "ducats", { count: option.ducats }) }),
+    ...("ware" in option && { ware: tell("genoa", `ware.${scene.wares[option.ware]?.id ?? ""}`) }),
+    ...("token" in option && { token: tell("genoa", `token.${scene.tokens[option.token]?.id ?? ""}`) }),
+    ...("card" in option && { card: cardName(card?.id ?? "", scene), deck: card?.deck ?? "", pays: card?.pays ?? 0 }),
+  };
 }
 
 /** The thing an option is about, as an item. */
-export function pictureOf(option: Option, scene: Scene): string {
-  if (typeof option["item"] === "number") return itemOf(option["item"], scene);
-  if (typeof option["ware"] === "number") return scene.wares[option["ware"]]?.id ?? "";
-  if (typeof option["token"] === "number") return scene.tokens[option["token"]]?.id ?? "";
-  return typeof option["card"] === "number" ? (scene.cards[option["card"]]?.id ?? "") : "";
+export function pictureOf(option: Genoa.Option, scene: Scene): string {
+  if ("item" in option) return itemOf(option.item, scene);
+  if ("ware" in option) return scene.wares[option.ware]?.id ?? "";
+  if ("token" in option) return scene.tokens[option.token]?.id ?? "";
+  return "card" in option ? (scene.cards[option.card]?.id ?? "") : "";
 }
 
 /** Words for what events and questions name in notation. */
-export function named(found: Fields, table: Table): Fields {
-  const scene = sceneOf(table);
-  const worded: Fields = { ...found };
-  if (typeof found["tower"] === "number") {
-    worded["leads"] = found["tower"] === table.seat ? "yes" : "no";
-    worded["tower"] = table.names[found["tower"]] ?? "";
-  }
-  for (const [name, value] of Object.entries(found)) {
-    if (typeof value !== "string") continue;
-    if (["space", "at", "building", "street", "loses"].includes(name)) worded[name] = spaceName(value, scene);
-    else if (name === "cards") worded[name] = value.split(", ").map((card) => cardName(card, scene)).join("; ");
-    else if (name === "card") {
-      worded[name] = cardName(value, scene);
-      worded["deck"] = tell("genoa", `deck.${scene.cards.find((card) => card.id === value)?.deck ?? ""}`);
-    }
-    else if (["give", "ask", "paid", "received", "what", "given", "taken", "ware", "token"].includes(name)) worded[name] = bundleName(readBundle(value), scene);
-    else if (name === "deck") worded[name] = tell("genoa", `deck.${value}`);
-  }
-  return worded;
+export function named(found: Fields, table: GenoaTable): Fields {
+  return Object.assign({ ...found }, ...Object.entries(found).map(([name, value]) => wordsFor(name, value, table)));
+}
+
+/** The words for one field, with what else follows from it. */
+function wordsFor(name: string, value: Fields[string], { scene, names, seat }: GenoaTable): Fields {
+  if (name === "tower" && typeof value === "number") return { tower: names[value] ?? "", leads: value === seat ? "yes" : "no" };
+  if (typeof value !== "string") return {};
+  if (["space", "at", "building", "street", "loses"].includes(name)) return { [name]: spaceName(value, scene) };
+  if (name === "cards") return { cards: value.split(", ").map((card) => cardName(card, scene)).join("; ") };
+  if (name === "card") return { card: cardName(value, scene), deck: tell("genoa", `deck.${scene.cards.find((card) => card.id === value)?.deck ?? ""}`) };
+  if (["give", "ask", "paid", "received", "what", "given", "taken", "ware", "token"].includes(name)) return { [name]: bundleName(readBundle(value), scene) };
+  return name === "deck" ? { deck: tell("genoa", `deck.${value}`) } : {};
 }

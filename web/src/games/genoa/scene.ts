@@ -1,50 +1,9 @@
-/** The scene of The Traders of Genoa as the server sends it, and where things stand on the board. */
+/** The scene of The Traders of Genoa, and where its things stand on the board. */
 
-export interface Space {
-  id: string;
-  name: string;
-  kind: string;
-  code: string;
-  /** Column and row from 1 to 8. */
-  squares: [number, number][];
-  near: string[];
-  gives: Record<string, number>;
-  pledges: string[];
-  reconstructed: boolean;
-}
+import type { Genoa } from "../../lib/types.gen";
 
-export interface Card {
-  id: string;
-  deck: string;
-  text: string;
-  places: string[];
-  wares: string[];
-  pays: number;
-  reconstructed: boolean;
-}
-
-export interface Pile {
-  id: string;
-  name: string;
-  colour: string;
-  stock: number;
-}
-
-export interface Scene {
-  layout: string;
-  rows: string[][];
-  spaces: Space[];
-  ring: string[];
-  cards: Card[];
-  wares: Pile[];
-  tokens: Pile[];
-  notes: number[];
-  chain: number[];
-  markers: number;
-  discs: number;
-  last_round: number;
-}
-
+export type Scene = Genoa.GenoaScene;
+export type Space = Genoa.SceneSpace;
 export type Point = readonly [x: number, y: number];
 
 /** One square of the city, the city's upper left corner, and the whole sheet. */

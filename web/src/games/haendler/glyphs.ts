@@ -30,4 +30,4 @@ export const CARDS: Record<string, string> = {
   "social climb": "M-8 7.4V3.6H-3.4V0H1.2V-3.6H4V-8H8V7.4Z",
 };
 
-export const KNIGHT = ABILITIES["courier"] ?? "";
+export const KNIGHT = ABILITIES.courier ?? "";

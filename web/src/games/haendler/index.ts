@@ -1,41 +1,40 @@
 /** Die Händler at the table. */
 
 import { keyOf, type Key } from "../../lib/compose";
-import type { Table } from "../../lib/table.svelte";
-import type { Option } from "../../lib/wire";
+import type { Haendler } from "../../lib/types.gen";
 import type { Plug } from "../plug";
 import Answer from "./Answer.svelte";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
 import { HEIGHT, WIDTH } from "./scene";
-import { readView, sceneOf } from "./view";
+import { pointsLeft, type HaendlerTable } from "./view";
 import { fields, named, say } from "./words";
 
 /** Two things in either order: the first click takes one of them, the second the other. */
-function either(one: Key, other: Key, table: Table): Key[][] {
+function either(one: Key, other: Key, table: HaendlerTable): Key[][] {
   const first = table.draft.picked[0];
   return [[one, other], [one, other].filter((key) => key !== first)];
 }
 
-function touch(option: Option, table: Table): Key[][] {
-  const number = (field: string): number => Number(option[field]);
+function touch(option: Haendler.Option, table: HaendlerTable): Key[][] {
+  const { scene } = table;
   switch (option.type) {
     case "Move": {
-      const space = sceneOf(table).headings[number("heading")]?.[0] ?? 0;
-      const place = keyOf(space < sceneOf(table).cities.length ? "city" : "space", space);
-      return [...either(keyOf("tile", number("tile")), keyOf("wagon", number("wagon")), table), [place]];
+      const space = scene.headings[option.heading]?.[0] ?? 0;
+      const place = keyOf(space < scene.cities.length ? "city" : "space", space);
+      return [...either(keyOf("tile", option.tile), keyOf("wagon", option.wagon), table), [place]];
     }
     case "CourierAction":
-      return [[keyOf("courier", 0)], [keyOf("space", number("space"))]];
+      return [[keyOf("courier", 0)], [keyOf("space", option.space)]];
     case "GoodAction":
-      return either(keyOf("good", number("good")), keyOf("city", number("city")), table);
+      return either(keyOf("good", option.good), keyOf("city", option.city), table);
     case "Adjust":
-      return [[keyOf("good", number("good"))]];
+      return [[keyOf("good", option.good)]];
     case "WagonAction":
-      return [[keyOf("wagon", number("wagon"))]];
+      return [[keyOf("wagon", option.wagon)]];
     case "Plain": {
-      const level = (readView(table.view).seats[table.seat]?.status ?? 0) + 1;
+      const level = (table.view?.seats[table.seat]?.status ?? 0) + 1;
       return option.text === "promote" || option.text === "social climb" ? [[keyOf("status", level)]] : [];
     }
     default:
@@ -43,7 +42,7 @@ function touch(option: Option, table: Table): Key[][] {
   }
 }
 
-export const plug: Plug = {
+export const plug: Plug<Haendler.Game> = {
   title: "haendler",
   Board,
   size: () => [WIDTH, HEIGHT],
@@ -55,16 +54,16 @@ export const plug: Plug = {
     // The windows for influence cards are cards of their own; see answers/Window.svelte.
     if (topic !== "loading_floor") return topic === "take_credit";
     // A guest who is asked for a fee did not begin the bargaining.
-    const terms = readView(table.view).seats[table.seat]?.terms;
+    const terms = table.view?.seats[table.seat]?.terms;
     return Boolean(terms && (terms.asked_for_one >= 0 || terms.asked_for_two >= 0));
   },
   touch,
   fields,
   named,
-  scores: (view) => readView(view).seats.map((seat) => seat.status),
+  scores: (view) => view.seats.map((seat) => seat.status),
   ends: (option) => option.text === "end turn",
   unused: (table) => {
-    const [extra, courier] = [Number(table.asked.detail["extra"] ?? 0), Number(table.asked.detail["courier"] ?? 0)];
+    const { extra, courier } = pointsLeft(table);
     return extra || courier ? say("unused", { extra, courier }) : "";
   },
 };

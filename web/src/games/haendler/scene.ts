@@ -1,49 +1,9 @@
-/** The scene of Die Händler as the server sends it, and where its places stand on our sheet. */
+/** The scene of Die Händler, and where its places stand on our sheet. */
 
+import type { Haendler } from "../../lib/types.gen";
 import type { Point } from "../plug";
 
-export interface City {
-  id: string;
-  name: string;
-  x: number;
-  y: number;
-  makes: number[];
-  exit: number;
-  reconstructed: boolean;
-}
-
-export interface Space {
-  id: string;
-  kind: "city" | "gate" | "fork" | "road";
-  cities: number[];
-  number: number;
-  x: number;
-  y: number;
-}
-
-export interface Scene {
-  width: number;
-  height: number;
-  players: number;
-  cities: City[];
-  spaces: Space[];
-  headings: [number, number][];
-  roads: number[][];
-  goods: string[];
-  abilities: { id: string; florins: number }[];
-  cards: { id: string; copies: number; florins: number }[];
-  promises: string[];
-  purchase: number[];
-  sale: number[];
-  bonus: number[];
-  promotion: number[];
-  ranks: string[];
-  upkeep: number[];
-  last_arrival: number;
-  credit: [number, number];
-  light_fee: number;
-  reconstructed: string[];
-}
+export type Scene = Haendler.HaendlerScene;
 
 /** The whole sheet: ladder of status on the left, map in the middle, prices on the right. */
 export const WIDTH = 1634;

@@ -2,10 +2,10 @@
 
 import type { Fields } from "../../lib/i18n/format";
 import { has, tell } from "../../lib/i18n/index.svelte";
-import type { Table } from "../../lib/table.svelte";
-import type { Happened, Option } from "../../lib/wire";
+import type { Haendler } from "../../lib/types.gen";
+import type { Happened } from "../../lib/wire";
 import type { Scene } from "./scene";
-import { readView, sceneOf, spaceOf } from "./view";
+import { spaceOf, type HaendlerTable } from "./view";
 
 const key = (id: string): string => id.replaceAll(" ", "_");
 const say = (text: string, fields: Fields = {}): string => tell("haendler", text, fields);
@@ -26,11 +26,10 @@ export function spaceName(scene: Scene, space: number): string {
 }
 
 /** Where a move ends, and where one would come from if it can be reached from two sides. */
-export function headingName(scene: Scene, move: Option, among: Option[]): string {
-  const [space, before] = scene.headings[Number(move["heading"])] ?? [0, -1];
-  const alike = (other: Option): boolean => ["type", "wagon", "tile", "extra"].every((field) => other[field] === move[field]);
-  const twice = among.filter((other) => alike(other) && scene.headings[Number(other["heading"])]?.[0] === space).length > 1;
-  if (!twice || before < 0) return spaceName(scene, space);
+export function headingName(scene: Scene, move: Haendler.Move, among: Haendler.Option[]): string {
+  const [space, before] = scene.headings[move.heading] ?? [0, -1];
+  const alike = among.filter((other) => other.type === "Move" && other.wagon === move.wagon && other.tile === move.tile && other.extra === move.extra && scene.headings[other.heading]?.[0] === space);
+  if (alike.length < 2 || before < 0) return spaceName(scene, space);
   return say("space.coming", { space: spaceName(scene, space), from: spaceName(scene, before) });
 }
 
@@ -82,16 +81,13 @@ export function promiseName(text: string, scene: Scene): string {
 export const cityNamed = (scene: Scene, id: string): string => scene.cities.find((city) => city.id === id)?.name ?? id;
 
 /** Words for identifiers in events and questions. */
-export function named(found: Fields, table: Table, event?: Happened): Fields {
-  const scene = sceneOf(table);
+export function named(found: Fields, table: HaendlerTable, event?: Happened<Haendler.Game>): Fields {
   const out: Fields = { ...found };
   for (const [name, value] of Object.entries(found)) {
-    if (typeof value !== "string") continue;
-    const word = wordFor(name, value, scene, event?.event ?? "");
+    const word = typeof value === "string" ? wordFor(name, value, table.scene, event?.event ?? "") : null;
     if (word !== null) out[name] = word;
+    else if (typeof value === "number" && (name === "leader" || name === "master")) out[name] = table.names[value] ?? "";
   }
-  if (!event && typeof found["master"] === "string") out["master"] = table.names["ABCDE".indexOf(found["master"])] ?? "";
-  if (!event && typeof found["leader"] === "number") out["leader"] = table.names[found["leader"]] ?? "";
   return out;
 }
 
@@ -123,40 +119,51 @@ function wordFor(name: string, value: string, scene: Scene, event: string): stri
 }
 
 /** Names and numbers for the sentence of an offered option. */
-export function fields(option: Option, table: Table): Fields {
-  const scene = sceneOf(table);
-  const view = readView(table.view);
-  const verb = option.text.split(" ")[0] ?? "";
-  const found: Fields = { verb, word: key(option.text) };
+export function fields(option: Haendler.Option, table: HaendlerTable): Fields {
+  const found: Fields = { verb: verbOf(option), word: key(option.text) };
   for (const [name, value] of Object.entries(option)) {
-    if (typeof value === "number") found[name] = number(name, value, scene, table);
+    if (typeof value === "number") found[name] = number(name, value, table.scene, table);
   }
-  if (option.type === "AbilityAction") found["florins"] = scene.abilities[Number(option["ability"])]?.florins ?? 0;
-  if (option.type === "GoodAction") found["florins"] = priceOf(option, verb, scene, table);
-  if (option.type === "Move") found["heading"] = headingName(scene, option, table.asked.options);
-  if (option.type === "Florins") found["sum"] = Math.abs(Number(option["florins"]));
-  if (option.type === "Adjust") found["house"] = abilityName(option.text.split(":")[0] ?? "");
-  if (option.type === "Plain" && view) {
-    found["florins"] = plainFlorins(option.text, scene, table);
-    found["rank"] = scene.ranks[(view.seats[table.seat]?.status ?? 0) + 1] ?? "";
+  return { ...found, ...besides(option, table) };
+}
+
+const verbOf = (option: Haendler.Option): string => option.text.split(" ")[0] ?? "";
+
+/** What a sentence says beyond the option's own numbers: prices, ranks, where a move ends. */
+function besides(option: Haendler.Option, table: HaendlerTable): Fields {
+  const { scene, view } = table;
+  switch (option.type) {
+    case "AbilityAction":
+      return { florins: scene.abilities[option.ability]?.florins ?? 0 };
+    case "GoodAction":
+      return { florins: priceOf(option, table) };
+    case "Move":
+      return { heading: headingName(scene, option, table.asked.options) };
+    case "Florins":
+      return { sum: Math.abs(option.florins) };
+    case "Adjust":
+      return { house: abilityName(option.text.split(":")[0] ?? "") };
+    case "Plain":
+      return { florins: plainFlorins(option.text, table), rank: scene.ranks[(view?.seats[table.seat]?.status ?? 0) + 1] ?? "" };
+    default:
+      return {};
   }
-  return found;
 }
 
 /** What a good would bring or cost by the track; a favourable purchase is left to the server. */
-function priceOf(option: Option, verb: string, scene: Scene, table: Table): number {
-  if (verb === "special") return scene.cards.find((card) => card.id === "special sale")?.florins ?? 0;
-  return readView(table.view).goods[Number(option["good"])]?.purchase ?? 0;
+function priceOf(option: Haendler.GoodAction, { scene, view }: HaendlerTable): number {
+  if (verbOf(option) === "special") return scene.cards.find((card) => card.id === "special sale")?.florins ?? 0;
+  return view?.goods[option.good]?.purchase ?? 0;
 }
 
-function plainFlorins(text: string, scene: Scene, table: Table): number {
-  if (text === "raise") return Number(table.asked.detail["florins"] ?? 0) + 100;
-  if (text === "promote") return readView(table.view).promotion_price;
+function plainFlorins(text: string, { scene, view, asked }: HaendlerTable): number {
+  if (text === "raise") return asked.detail?.topic === "raise_bid" ? asked.detail.raised : 0;
+  if (text === "promote") return view?.promotion_price ?? 0;
   if (text === "social climb") return scene.cards.find((card) => card.id === "social climb")?.florins ?? 0;
   return text === "repay credit" ? scene.credit[1] : scene.credit[0];
 }
 
-function number(name: string, value: number, scene: Scene, table: Table): string | number {
+function number(name: string, value: number, scene: Scene, table: HaendlerTable): string | number {
   switch (name) {
     case "good":
     case "first":

@@ -3,26 +3,23 @@
 import { keyOf, type Key } from "../../lib/compose";
 import type { Fields } from "../../lib/i18n/format";
 import { tell } from "../../lib/i18n/index.svelte";
-import type { Table } from "../../lib/table.svelte";
-import type { Option } from "../../lib/wire";
+import type { Hansa } from "../../lib/types.gen";
 import type { Plug } from "../plug";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
 import Legend from "./Legend.svelte";
-import { ABILITIES, FRAME, TRACK, type Scene } from "./scene";
-import { isMerchant, ownerOf, readView } from "./view";
+import { ABILITIES, FRAME, TRACK } from "./scene";
+import { isMerchant, ownerOf, boardOf, type HansaTable } from "./view";
 
-const sceneOf = (table: Table): Scene => table.scene as unknown as Scene;
 const kinds = ["trader", "merchant"];
 
 /** The places where a route can be taken by the hand: its spaces and its marker. */
-function routeKeys(route: number, scene: Scene): Key[] {
+function routeKeys(route: number, scene: Hansa.HansaScene): Key[] {
   return [keyOf("route", route), ...(scene.routes[route]?.spaces ?? []).map((space) => keyOf("space", space))];
 }
 
-function touch(option: Option, table: Table): Key[][] {
-  const number = (field: string): number => Number(option[field]);
+function touch(option: Hansa.Option, { scene }: HansaTable): Key[][] {
   switch (option.type) {
     case "Place":
     case "Displace":
@@ -32,53 +29,47 @@ function touch(option: Option, table: Table): Key[][] {
     case "SetDown":
     case "Remove":
     case "Lay":
-      return [[keyOf("space", number("space"))]];
+      return [[keyOf("space", option.space)]];
     case "Claim":
     case "NeutralClaim":
     case "PutMarker":
-      return [routeKeys(number("route"), sceneOf(table))];
+      return [routeKeys(option.route, scene)];
     case "Establish":
     case "ExtraOffice":
     case "Found":
     case "NeutralOffice":
     case "Swap":
-      return [[keyOf("city", number("city"))]];
+      return [[keyOf("city", option.city)]];
     case "Upgrade": {
-      const ability = ABILITIES[number("ability")] ?? "keys";
-      const cities = sceneOf(table).cities.flatMap((city, index) => (city.abilities.includes(ability) ? [keyOf("city", index)] : []));
-      return [[keyOf("ability", number("ability")), ...cities]];
+      const ability = ABILITIES[option.ability] ?? "keys";
+      const cities = scene.cities.flatMap((city, index) => (city.abilities.includes(ability) ? [keyOf("city", index)] : []));
+      return [[keyOf("ability", option.ability), ...cities]];
     }
     case "TakeFigure":
-      return [[keyOf("figure", number("figure"))]];
+      return [[keyOf("figure", option.figure)]];
     case "UseMarker":
     case "TurnDown":
     case "PayToll":
-      return [[keyOf("marker", number("marker"))]];
+      return [[keyOf("marker", option.marker)]];
     case "BuyFavour":
-      return [[keyOf("favour", number("favour"))]];
+      return [[keyOf("favour", option.favour)]];
     default:
       return [];
   }
 }
 
-function fields(option: Option, table: Table): Fields {
-  const scene = sceneOf(table);
+function fields(option: Hansa.Option, table: HansaTable): Fields {
+  const { scene } = table;
+  const { text: _text, type: _type, ...own } = option;
   const found: Fields = {};
-  for (const [name, value] of Object.entries(option)) {
-    if (name === "text" || name === "type") continue;
-    found[name] = typeof value === "number" ? named(name, value, scene, table) : String(value);
-  }
-  if (typeof option["space"] === "number" && option.type === "Displace" && table.view) {
-    const rival = readView(table.view, scene).spaces[option["space"]] ?? -1;
-    found["owner"] = table.names[ownerOf(rival)] ?? tell("hansa", "neutral");
-    found["rival"] = isMerchant(rival) ? "merchant" : "trader";
-  }
-  if ("traders" in found) found["both"] = found["traders"] && found["merchants"] ? "yes" : "no";
-  if (option.type === "Simple") found["word"] = String(option["word"]).replaceAll(" ", "_");
-  return found;
+  for (const [name, value] of Object.entries(own)) found[name] = typeof value === "number" ? worded(name, value, table) : value.replaceAll(" ", "_");
+  if ("traders" in option) return { ...found, both: option.traders && option.merchants ? "yes" : "no" };
+  if (option.type !== "Displace" || !table.view) return found;
+  const rival = boardOf(table.view, scene).spaces[option.space] ?? -1;
+  return { ...found, owner: table.names[ownerOf(rival)] ?? tell("hansa", "neutral"), rival: isMerchant(rival) ? "merchant" : "trader" };
 }
 
-function named(name: string, value: number, scene: Scene, table: Table): string | number {
+function worded(name: string, value: number, { scene, names }: HansaTable): string | number {
   switch (name) {
     case "space":
       return scene.spaces.find((space) => space.index === value)?.name ?? value;
@@ -99,37 +90,30 @@ function named(name: string, value: number, scene: Scene, table: Table): string 
     case "slot":
       return value + 1;
     case "seat":
-      return table.names[value] ?? value;
+      return names[value] ?? value;
     default:
       return value;
   }
 }
 
-export const plug: Plug = {
+export const plug: Plug<Hansa.Game> = {
   title: "hansa",
   Board,
-  size: (scene) => {
-    const { width, height } = scene as unknown as Scene;
-    return [width + FRAME * 2, height + FRAME * 2 + TRACK - 14];
-  },
+  size: ({ width, height }) => [width + FRAME * 2, height + FRAME * 2 + TRACK - 14],
   Desk,
   Figures,
   Legend,
   Answer: null,
   answers: () => false,
-  offTurn: (_topic, table) => Boolean(table.view) && Number(table.view?.["active"]) !== table.seat,
+  offTurn: (_topic, table) => table.view !== null && table.view.active !== table.seat,
   touch,
   fields,
   // The catalogue words identifiers itself; only the owner of a lifted piece comes as a letter.
-  named: (found, table) =>
-    typeof found["of"] === "string" ? { ...found, of: table.names["ABCDE".indexOf(found["of"])] ?? tell("hansa", "neutral") } : found,
-  scores: (view) => {
-    const seats = view["seats"] as { prestige: number }[] | undefined;
-    return seats ? seats.map((seat) => seat.prestige) : null;
-  },
-  ends: (option) => option.type === "Simple" && option["word"] === "end turn",
+  named: ({ of, ...found }, table) => (typeof of === "string" ? { ...found, of: table.names["ABCDE".indexOf(of)] ?? tell("hansa", "neutral") } : found),
+  scores: (view) => view.seats.map((seat) => seat.prestige),
+  ends: (option) => option.type === "Simple" && option.word === "end turn",
   unused: (table) => {
-    const left = Number(table.view?.["actions_left"] ?? 0);
+    const left = table.view?.actions_left ?? 0;
     return left > 0 ? tell("hansa", "unused", { left }) : "";
   },
 };

@@ -1,17 +1,12 @@
 import { expect, test } from "vitest";
+import type { Hansa } from "../../lib/types.gen";
 import { arrivals } from "./motion";
-import type { Scene } from "./scene";
-import type { HansaView } from "./view";
 
-const scene = {
-  spaces: [
-    { index: 0, x: 10, y: 10 },
-    { index: 1, x: 50, y: 10 },
-    { index: 2, x: 90, y: 10 },
-  ],
-  cities: [{ x: 100, y: 100, slots: [{}, {}] }],
-} as unknown as Scene;
-const view = (spaces: number[], offices: number[][] = [[]]): HansaView => ({ spaces, offices, extras: [[]] }) as unknown as HansaView;
+const space = (index: number, x: number): Hansa.SceneSpace => ({ index, route: 0, name: "", ship: false, x, y: 10 });
+const slot: Hansa.SceneSlot = { colour: "white", kind: "trader", coin: 0, x: 100, y: 100 };
+const city: Hansa.SceneCity = { name: "A", x: 100, y: 100, slots: [slot, slot], abilities: [], independent: false, connection: false, permit: [], reconstructed: false };
+const scene = { spaces: [space(0, 10), space(1, 50), space(2, 90)], cities: [city] };
+const view = (spaces: number[], offices: number[][] = [[]]) => ({ spaces, offices, extras: [[]] });
 
 test("a piece that left one space and came to another travelled", () => {
   expect([...arrivals(scene, view([0, -1, -1]), view([-1, -1, 0]))]).toEqual([["space:2", [10, 10]]]);

@@ -1,23 +1,26 @@
 /** What moved between two views: pieces that left one place and came to another. */
 
-import { slotAt, type Scene } from "./scene";
-import type { HansaView } from "./view";
+import type { Hansa } from "../../lib/types.gen";
+import { slotAt } from "./scene";
+import type { Board } from "./view";
 
 export type Place = string;
 type Point = readonly [number, number];
+type Scene = Pick<Hansa.HansaScene, "spaces" | "cities">;
+type Pieces = Pick<Board, "spaces" | "offices" | "extras">;
 
 /** Every piece on the board with its place. */
-function placed(scene: Scene, view: HansaView): Map<Place, { piece: number; at: Point }> {
+function placed(scene: Scene, board: Pieces): Map<Place, { piece: number; at: Point }> {
   const found = new Map<Place, { piece: number; at: Point }>();
   for (const space of scene.spaces) {
-    const piece = view.spaces[space.index] ?? -1;
+    const piece = board.spaces[space.index] ?? -1;
     if (piece >= 0) found.set(`space:${space.index}`, { piece, at: [space.x, space.y] });
   }
   scene.cities.forEach((city, index) => {
-    (view.offices[index] ?? []).forEach((piece, slot) => {
+    (board.offices[index] ?? []).forEach((piece, slot) => {
       if (piece >= 0) found.set(`slot:${index}/${slot}`, { piece, at: slotAt(city, slot) });
     });
-    (view.extras[index] ?? []).forEach((piece, order) => {
+    (board.extras[index] ?? []).forEach((piece, order) => {
       found.set(`slot:${index}/${-1 - order}`, { piece, at: slotAt(city, -1 - order) });
     });
   });
@@ -25,7 +28,7 @@ function placed(scene: Scene, view: HansaView): Map<Place, { piece: number; at: 
 }
 
 /** For each place that gained a piece, where that piece came from. */
-export function arrivals(scene: Scene, before: HansaView | null, after: HansaView): Map<Place, Point> {
+export function arrivals(scene: Scene, before: Pieces | null, after: Pieces): Map<Place, Point> {
   const came = new Map<Place, Point>();
   if (!before) return came;
   const [was, is] = [placed(scene, before), placed(scene, after)];

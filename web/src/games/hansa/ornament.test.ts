@@ -1,24 +1,30 @@
 import { expect, test } from "vitest";
 import { obstacles, ornamentOf } from "./ornament";
-import { curve, plateAt, slotAt, type City, type Scene } from "./scene";
+import type { Hansa } from "../../lib/types.gen";
+import { curve, plateAt, slotAt } from "./scene";
 
-const city = (name: string, x: number, y: number, slots = 2): City =>
-  ({ name, x, y, slots: Array.from({ length: slots }, () => ({ colour: "white", kind: "trader", coin: 0, x, y })), abilities: [], independent: false, connection: false, permit: [], reconstructed: false }) as City;
+const city = (name: string, x: number, y: number, slots = 2): Hansa.SceneCity =>
+  ({ name, x, y, slots: Array.from({ length: slots }, () => ({ colour: "white", kind: "trader", coin: 0, x, y })), abilities: [], independent: false, connection: false, permit: [], reconstructed: false });
 
+const nowhere: Hansa.Drawing = {
+  ability_keys: null, ability_actions: null, ability_privilege: null, ability_book: null, ability_purse: null,
+  completed_track_first: null, completed_track_last: null, marker_supply: null,
+};
+const first = city("A", 200, 300);
 const scene = {
   board: "test",
   family: "base",
   width: 1000,
   height: 700,
-  cities: [city("A", 200, 300), city("B", 700, 400)],
-  routes: [{ name: "A-B", ends: [0, 1], spaces: [0, 1], x: 450, y: 320, tavern: false, permanent: "", region: 0, reconstructed: false }],
+  cities: [first, city("B", 700, 400)],
+  routes: [{ name: "A-B", ends: [0, 1] as [number, number], spaces: [0, 1], x: 450, y: 320, tavern: false, permanent: "", region: 0, reconstructed: false }],
   spaces: [
     { index: 0, route: 0, name: "A-B/1", ship: false, x: 360, y: 330 },
     { index: 1, route: 0, name: "A-B/2", ship: false, x: 540, y: 360 },
   ],
   figures: [],
-  drawing: {},
-} as unknown as Scene;
+  drawing: nowhere,
+};
 
 test("the same board has the same woods on every visit", () => {
   expect(ornamentOf(scene)).toEqual(ornamentOf(scene));
@@ -39,9 +45,9 @@ test("houses stand side by side around the middle of the city", () => {
 });
 
 test("a name gives way to a village below its city", () => {
-  const crowded = { ...scene, spaces: [{ index: 0, route: 0, name: "", ship: false, x: 200, y: 326 }] } as unknown as Scene;
-  expect(plateAt(scene, scene.cities[0] as City, 60)).toEqual([200, 322]);
-  expect(plateAt(crowded, scene.cities[0] as City, 60)[1]).toBeLessThan(300);
+  const crowded = { ...scene, spaces: [{ index: 0, route: 0, name: "", ship: false, x: 200, y: 326 }] };
+  expect(plateAt(scene, first, 60)).toEqual([200, 322]);
+  expect(plateAt(crowded, first, 60)[1]).toBeLessThan(300);
 });
 
 test("a curve passes through its points", () => {

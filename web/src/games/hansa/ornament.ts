@@ -1,7 +1,11 @@
 /** Woods, hills, rivers, coast, compass and cartouche, made from the board's data with a fixed seed. */
 
 import { between, chance, type Chance } from "../../lib/chance";
-import { curve, HOUSE, short, type Scene } from "./scene";
+import type { Hansa } from "../../lib/types.gen";
+import { ABILITIES, curve, HOUSE, short } from "./scene";
+
+/** What of the scene the ornament keeps clear of. */
+type Scene = Pick<Hansa.HansaScene, "board" | "family" | "width" | "height" | "cities" | "routes" | "spaces" | "figures" | "drawing">;
 
 export interface Spot {
   x: number;
@@ -31,11 +35,9 @@ export function obstacles(scene: Scene): (Spot & { r: number })[] {
   }
   for (const figure of scene.figures) found.push({ x: figure.x, y: figure.y, r: 34 });
   for (const route of scene.routes) found.push({ x: route.x, y: route.y, r: 20 });
-  for (const [name, [x, y]] of Object.entries(scene.drawing)) {
-    if (name.startsWith("ability")) found.push({ x, y, r: 34 });
-    if (name === "marker_supply") found.push({ x, y, r: 40 });
-  }
-  const [first, last] = [scene.drawing["completed_track_first"], scene.drawing["completed_track_last"]];
+  const { marker_supply: supply, completed_track_first: first, completed_track_last: last } = scene.drawing;
+  for (const scroll of ABILITIES.map((name) => scene.drawing[`ability_${name}`])) if (scroll) found.push({ x: scroll[0], y: scroll[1], r: 34 });
+  if (supply) found.push({ x: supply[0], y: supply[1], r: 40 });
   if (first && last) {
     for (let step = 0; step <= 10; step += 1) found.push({ x: first[0] + ((last[0] - first[0]) * step) / 10, y: first[1], r: 34 });
   }

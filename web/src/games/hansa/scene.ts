@@ -1,77 +1,9 @@
-/** The scene of Hansa Teutonica as the server sends it. */
+/** Where things of Hansa Teutonica stand on our sheet. */
 
-export interface Slot {
-  colour: string;
-  kind: string;
-  coin: number;
-  x: number;
-  y: number;
-}
-
-export interface City {
-  name: string;
-  x: number;
-  y: number;
-  slots: Slot[];
-  abilities: string[];
-  independent: boolean;
-  connection: boolean;
-  permit: string[];
-  reconstructed: boolean;
-}
-
-export interface Space {
-  index: number;
-  route: number;
-  name: string;
-  ship: boolean;
-  x: number;
-  y: number;
-}
-
-export interface Route {
-  name: string;
-  ends: [number, number];
-  spaces: number[];
-  x: number;
-  y: number;
-  tavern: boolean;
-  permanent: string;
-  region: number;
-  reconstructed: boolean;
-}
-
-export interface Figure {
-  colour: string;
-  points: number;
-  x: number;
-  y: number;
-}
-
-export interface Scene {
-  board: string;
-  family: string;
-  width: number;
-  height: number;
-  cities: City[];
-  routes: Route[];
-  spaces: Space[];
-  figures: Figure[];
-  special_route: number;
-  regions: string[];
-  drawing: Record<string, [number, number]>;
-  desk: Record<string, (number | string)[]>;
-  markers: string[];
-  marker_counts: number[];
-  favours: string[];
-  missions: number[][];
-  prestige_end: number;
-  completed_end: number;
-  connection_points: number[];
-  reconstructed: string[];
-}
+import type { Hansa } from "../../lib/types.gen";
 
 export const ABILITIES = ["keys", "actions", "privilege", "book", "purse"] as const;
+export type Ability = (typeof ABILITIES)[number];
 export const COLOURS = ["white", "orange", "pink", "black"] as const;
 
 /** Room around the printed area: a frame, and the prestige track below. */
@@ -81,13 +13,13 @@ export const TRACK = 62;
 export const HOUSE = 24;
 
 /** The middle of a city's slot, houses standing side by side; extra offices count from -1 to the left. */
-export function slotAt(city: City, slot: number): [number, number] {
+export function slotAt(city: Hansa.SceneCity, slot: number): [number, number] {
   const count = Math.max(city.slots.length, 1);
   return [city.x + (slot - (count - 1) / 2) * HOUSE, city.y];
 }
 
 /** A route's way through its spaces as a smooth curve. */
-export function routePath(scene: Scene, route: Route): string {
+export function routePath(scene: Hansa.HansaScene, route: Hansa.SceneRoute): string {
   const [first, last] = route.ends.map((end) => scene.cities[end]);
   const between = route.spaces.map((index) => scene.spaces.find((space) => space.index === index));
   const points = [first, ...between, last].flatMap((place) => (place ? [[place.x, place.y] as const] : []));
@@ -114,7 +46,7 @@ export function short(number: number): number {
 }
 
 /** Where a city's name stands: below its houses, or wherever it covers fewest spaces. */
-export function plateAt(scene: Scene, city: City, width: number): [number, number] {
+export function plateAt(scene: Pick<Hansa.HansaScene, "spaces" | "cities">, city: Hansa.SceneCity, width: number): [number, number] {
   const tries: [number, number][] = [[0, 22], [-14, 22], [14, 22], [-28, 22], [28, 22], [0, -40], [-16, -40], [16, -40], [-34, -40], [34, -40]];
   let best: { at: [number, number]; cost: number } | null = null;
   for (const [order, [dx, dy]] of tries.entries()) {
