@@ -4,6 +4,7 @@ import inspect
 from typing import Any
 
 import httpx
+import jsonschema_rs
 import msgspec
 import pytest
 import requests
@@ -16,9 +17,10 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from kontor.engine.registry import find_game
 from kontor.server.app import HANDLERS
 from kontor.server.wire import lobby, play, problems
-from tests.server.people import Person, Said
+from tests.server.people import PATIENCE, Person, Said
 from tests.server.serving import ThreadServer
 
 KEPT = (
@@ -27,6 +29,7 @@ KEPT = (
     content_type_conformance,
     response_schema_conformance,
 )
+UNIONS_TAGGED = ("option", "event", "detail", "macro")
 ROUTES = sorted(
     (method, path.replace(":str", "").replace(":int", ""))
     for handler in HANDLERS
@@ -39,7 +42,8 @@ ROUTES = sorted(
 @pytest.fixture(scope="module")
 def description(house: ThreadServer) -> Said:
     """The description as a client gets it."""
-    found: Said = httpx.get(f"{house.address}/api/schema/openapi.json").json()
+    address = f"{house.address}/api/schema/openapi.json"
+    found: Said = httpx.get(address, timeout=PATIENCE).json()
     return found
 
 
@@ -63,6 +67,49 @@ def test_every_message_of_the_wire_is_described(description: Said) -> None:
     assert set(sayings["discriminator"]["mapping"]) == {
         *("state", "table", "done", "error", "chat", "why", "hint", "pong"),
     }
+
+
+@pytest.mark.parametrize("title", ["genoa", "haendler", "hansa", "shove"])
+def test_every_game_says_where_its_records_are_described(description: Said, title: str) -> None:
+    """Records that differ from game to game stand under the game's title, unions with their tag."""
+    described = description["components"]["schemas"]
+    parts = {
+        part: described[place["$ref"].rpartition("/")[2]]
+        for part, place in description["x-games"][title].items()
+    }
+    game = find_game(title)
+
+    assert set(parts["view"]["properties"]) == set(game.view_type.__struct_fields__)
+    assert set(parts["scene"]["properties"]) == set(game.scene_type.__struct_fields__)
+    assert set(parts["settings"]["properties"]) == set(game.options_type.__struct_fields__)
+    tags = {part: set(parts[part]["discriminator"]["mapping"]) for part in UNIONS_TAGGED}
+    assert tags["option"] == {kind.__name__ for kind in game.action_types}
+    assert tags["event"] == {kind.__name__ for kind in game.event_types}
+    assert tags["macro"] == {"Steps", *(kind.__name__ for kind in game.macro_types)}
+    assert tags["detail"] == {kind.__struct_config__.tag for kind in game.detail_types}
+
+
+def test_what_is_sent_fits_its_description(house: ThreadServer, description: Said) -> None:
+    """A person's first state, its events, options and detail, as the schema has them."""
+    person = Person(house.address)
+    table = person.table("hansa", "me", "bot", "bot")
+    with person.sit(table) as chair:
+        state = chair.asked()
+    person.close()
+    games = description["x-games"]["hansa"]
+
+    def check(part: str, value: object) -> None:
+        schema = {**games[part], "components": description["components"]}
+        jsonschema_rs.validator_for(schema).validate(value)
+
+    assert state["seats"]
+    check("view", state["view"])
+    for event in state["events"]:
+        check("event", {name: value for name, value in event.items() if name != "ply"})
+    for asked in state["seats"].values():
+        check("detail", asked["detail"])
+        for option in asked["options"]:
+            check("option", option)
 
 
 def test_every_reference_leads_somewhere(description: Said) -> None:

@@ -359,12 +359,10 @@ class Fields(Feature["Struct"]):
 
     def write(self, out: Vector, at: int, value: Struct, me: int) -> None:
         """Each field that the record has, at its own place."""
-        for name in value.__struct_fields__:
-            if name in self.fields:
-                place, feature = self.fields[name]
-                part = getattr(value, name)
-                if part or not feature.empty_is_zero:
-                    feature.write(out, at + place, part, me)
+        for name, (place, feature) in self.fields.items():
+            part = getattr(value, name, None)
+            if part or (part is not None and not feature.empty_is_zero):
+                feature.write(out, at + place, part, me)
 
     def meaning(self) -> str:
         """How many fields."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -18,7 +19,7 @@ from kontor.server.edge.hosts import OnlyFor
 from kontor.server.edge.packing import Packing
 from kontor.server.edge.pages import client_page
 from kontor.server.parts import Parts, build_parts
-from kontor.server.schema import openapi_config
+from kontor.server.schema import games_components, openapi_config
 from kontor.server.settings import BadSettings, Settings, read_settings
 from kontor.server.socket import table_socket
 
@@ -69,10 +70,12 @@ def create_app(settings: Settings | None = None) -> Litestar:
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
         sys.setswitchinterval(TURN)
         await parts.house.open()
+        describing = asyncio.create_task(asyncio.to_thread(games_components, parts.shelf))
         try:
             yield
         finally:
             await parts.house.close()
+            await describing
 
     client = create_static_files_router(path="/", directories=[settings.client], html_mode=True)
     return Litestar(
@@ -83,7 +86,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         exception_handlers=EXCEPTION_HANDLERS,
         before_send=[add_headers],
         request_max_body_size=LARGEST_BODY,
-        openapi_config=openapi_config(),
+        openapi_config=openapi_config(parts.shelf),
         state=State({"parts": parts}),
         logging_config=None,  # the program that serves decides where lines go
     )

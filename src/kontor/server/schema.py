@@ -9,6 +9,7 @@ which names each game has its own, such as `hansa.HansaView`.
 from __future__ import annotations
 
 import inspect
+from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, get_args
 
@@ -17,7 +18,6 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from kontor import __version__
-from kontor.engine.registry import find_game, titles
 from kontor.server.edge.access import COOKIE, CSRF_HEADER
 from kontor.server.edge.asking import Asking
 from kontor.server.wire import lobby, play, problems
@@ -25,6 +25,10 @@ from kontor.server.wire.games import records_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from kontor.engine.contract import Game
+    from kontor.engine.state import State
+    from kontor.server.shelf import Shelf
 
 Document = dict[str, Any]  # JSON, as the framework hands it over
 
@@ -39,34 +43,39 @@ FAILURE: Final = {
 class WholeDescription(JsonRenderPlugin):
     """The framework's description, completed."""
 
+    def __init__(self, shelf: Shelf) -> None:
+        super().__init__(path="/openapi.json")
+        self._shelf = shelf
+
     def render(self, request: Asking, openapi_schema: Document) -> bytes:
         """The description as JSON."""
-        return self.render_json(request, completed(openapi_schema))
+        return self.render_json(request, completed(openapi_schema, self._shelf))
 
 
-def openapi_config() -> OpenAPIConfig:
+def openapi_config(shelf: Shelf) -> OpenAPIConfig:
     """Where the description lies and what it is called."""
     return OpenAPIConfig(
         title="Kontor",
         version=__version__,
         path="/api/schema",
-        render_plugins=[WholeDescription(path="/openapi.json")],
+        render_plugins=[WholeDescription(shelf)],
     )
 
 
-def completed(description: Document) -> Document:
+def completed(description: Document, shelf: Shelf) -> Document:
     """The description with all messages, typed errors, and how one signs in."""
     found = {**description, "components": {**description.get("components", {})}}
     found["components"]["schemas"] = {
         **found["components"].get("schemas", {}),
         **components(),
+        **games_components(shelf),
     }
     found["components"]["securitySchemes"] = {
         "session": {"type": "apiKey", "in": "cookie", "name": COOKIE},
         "csrf": {"type": "apiKey", "in": "header", "name": CSRF_HEADER},
         "seat": {"type": "http", "scheme": "bearer"},
     }
-    found["x-games"] = {title: game_parts(title) for title in titles()}
+    found["x-games"] = {title: game_parts(shelf.game(title)) for title in shelf.titles()}
     found["x-socket"] = {
         "path": "/api/tables/{table}/socket",
         "commands": {"$ref": f"{REF}Commands"},
@@ -99,30 +108,37 @@ def components() -> dict[str, Document]:
     _, found = msgspec.json.schema_components(wire_records(), ref_template=REF + "{name}")
     found["Commands"] = _union(get_args(play.Commands))
     found["Sayings"] = _union(get_args(play.Sayings))
-    for title in titles():
-        found |= game_components(title)
     return found
 
 
-def game_components(title: str) -> dict[str, Document]:
+@cache
+def games_components(shelf: Shelf) -> dict[str, Document]:
+    """The records of every game of a shelf; the first time takes too long for the event loop."""
+    found: dict[str, Document] = {}
+    for title in shelf.titles():
+        found |= game_components(shelf.game(title))
+    return found
+
+
+def game_components(game: Game[State]) -> dict[str, Document]:
     """The records of one game, each under the game's title and its own name."""
-    records = records_of(find_game(title))
+    records, title = records_of(game), game.title
     kinds = (records.view, records.scene, records.settings, *chain(*records[3:]))
     _, own = msgspec.json.schema_components(kinds, ref_template=f"{REF}{title}.{{name}}")
     unions = {name: _union(getattr(records, part), f"{title}.") for name, part in UNIONS.items()}
     return {f"{title}.{name}": schema for name, schema in (own | unions).items()}
 
 
-def game_parts(title: str) -> dict[str, Document]:
+def game_parts(game: Game[State]) -> dict[str, Document]:
     """Where the records of a game stand among the components."""
-    records = records_of(find_game(title))
+    records = records_of(game)
     names = {
         "view": records.view.__name__,
         "scene": records.scene.__name__,
         "settings": records.settings.__name__,
         **{name.lower(): name for name in UNIONS},
     }
-    return {part: {"$ref": f"{REF}{title}.{name}"} for part, name in names.items()}
+    return {part: {"$ref": f"{REF}{game.title}.{name}"} for part, name in names.items()}
 
 
 def wire_records() -> list[type[msgspec.Struct]]:

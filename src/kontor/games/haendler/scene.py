@@ -7,7 +7,7 @@ between two cities), so that a client can word it in its reader's language.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 
@@ -19,6 +19,8 @@ from kontor.games.haendler.promises import PROMISES
 if TYPE_CHECKING:
     from kontor.games.haendler.board import Board
     from kontor.games.haendler.rulebook import RuleBook
+
+SpaceKind: TypeAlias = Literal["city", "gate", "fork", "road"]
 
 FORK = 3  # roads that meet where a wagon has a choice
 
@@ -42,7 +44,7 @@ class SceneSpace(msgspec.Struct, frozen=True):
     """
 
     id: str
-    kind: Literal["city", "gate", "fork", "road"]
+    kind: SpaceKind
     cities: tuple[int, ...]
     number: int
     x: float
@@ -150,7 +152,8 @@ def _spaces(board: Board, roads: tuple[tuple[int, ...], ...]) -> tuple[SceneSpac
     }
     found = []
     for space, (x, y) in enumerate(board.points):
-        kind, place = "fork", 0
+        kind: SpaceKind = "fork"
+        place = 0
         cities: tuple[int, ...] = (nearest[space],)
         if space < KINDS:
             kind = "city"
