@@ -148,7 +148,7 @@ def game(title: str) -> Namespace:
     records = records_of(find_game(title))
     for name, part in UNIONS.items():
         space.union(name, getattr(records, part))
-    named = {"view": records.view, "scene": records.scene, "settings": records.settings}
+    named = {"view": records.view, "scene": records.scene, "options": records.options}
     members = {part: space.record(kind) for part, kind in named.items()}
     space.game(members | {name.lower(): name for name in UNIONS})
     return space

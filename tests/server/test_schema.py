@@ -81,7 +81,7 @@ def test_every_game_says_where_its_records_are_described(description: Said, titl
 
     assert set(parts["view"]["properties"]) == set(game.view_type.__struct_fields__)
     assert set(parts["scene"]["properties"]) == set(game.scene_type.__struct_fields__)
-    assert set(parts["settings"]["properties"]) == set(game.options_type.__struct_fields__)
+    assert set(parts["options"]["properties"]) == set(game.options_type.__struct_fields__)
     tags = {part: set(parts[part]["discriminator"]["mapping"]) for part in UNIONS_TAGGED}
     assert tags["option"] == {kind.__name__ for kind in game.action_types}
     assert tags["event"] == {kind.__name__ for kind in game.event_types}

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 Document = dict[str, Any]  # JSON, as the framework hands it over
 
 REF: Final = "#/components/schemas/"
-UNIONS: Final = {"Option": "options", "Event": "events", "Detail": "details", "Macro": "macros"}
+UNIONS: Final = {"Option": "offered", "Event": "events", "Detail": "details", "Macro": "macros"}
 FAILURE: Final = {
     "description": "A typed error; nothing was changed.",
     "content": {"application/json": {"schema": {"$ref": f"{REF}Failure"}}},
@@ -123,7 +123,7 @@ def games_components(shelf: Shelf) -> dict[str, Document]:
 def game_components(game: Game[State]) -> dict[str, Document]:
     """The records of one game, each under the game's title and its own name."""
     records, title = records_of(game), game.title
-    kinds = (records.view, records.scene, records.settings, *chain(*records[3:]))
+    kinds = (records.view, records.scene, records.options, *chain(*records[3:]))
     _, own = msgspec.json.schema_components(kinds, ref_template=f"{REF}{title}.{{name}}")
     unions = {name: _union(getattr(records, part), f"{title}.") for name, part in UNIONS.items()}
     return {f"{title}.{name}": schema for name, schema in (own | unions).items()}
@@ -135,7 +135,7 @@ def game_parts(game: Game[State]) -> dict[str, Document]:
     names = {
         "view": records.view.__name__,
         "scene": records.scene.__name__,
-        "settings": records.settings.__name__,
+        "options": records.options.__name__,
         **{name.lower(): name for name in UNIONS},
     }
     return {part: {"$ref": f"{REF}{game.title}.{name}"} for part, name in names.items()}

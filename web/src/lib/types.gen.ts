@@ -1321,7 +1321,7 @@ export namespace Genoa {
   export interface Game {
     view: GenoaView;
     scene: GenoaScene;
-    settings: GenoaOptions;
+    options: GenoaOptions;
     option: Option;
     event: Event;
     detail: Detail;
@@ -2369,7 +2369,7 @@ export namespace Haendler {
   export interface Game {
     view: HaendlerView;
     scene: HaendlerScene;
-    settings: HaendlerOptions;
+    options: HaendlerOptions;
     option: Option;
     event: Event;
     detail: Detail;
@@ -3413,7 +3413,7 @@ export namespace Hansa {
   export interface Game {
     view: HansaView;
     scene: HansaScene;
-    settings: HansaOptions;
+    options: HansaOptions;
     option: Option;
     event: Event;
     detail: Detail;

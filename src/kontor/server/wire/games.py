@@ -26,8 +26,8 @@ class Records(NamedTuple):
 
     view: type[View]
     scene: type[View]
-    settings: type[Options]  # what is fixed before a match
-    options: tuple[type[msgspec.Struct], ...]  # what a seat may do
+    options: type[Options]  # what is fixed before a match
+    offered: tuple[type[msgspec.Struct], ...]  # what a seat may do now
     events: tuple[type[Event], ...]
     details: tuple[type[Detail], ...]
     macros: tuple[type[Macro], ...]
