@@ -228,7 +228,11 @@ def test_a_macro_is_done_as_a_whole_or_not_at_all(people: People) -> None:
         assert good["say"] == "done"
         empty = chair.do("macro", seat=1, ply=good["ply"], macro={"macro": "Steps", "steps": []})
         assert empty["error"]["code"] == "illegal"
-        wrongs: tuple[object, ...] = ({"macro": "No"}, {"steps": []}, [], "x", {"macro": "Steps"})
+        misspelt = {"macro": "Steps", "steps": [first], "stpes": []}
+        wrongs: tuple[object, ...] = (
+            *({"macro": "No"}, {"steps": []}, [], "x", {"macro": "Steps"}),
+            misspelt,
+        )
         for wrong in wrongs:
             answer = chair.do("macro", macro=wrong, **call)
             assert answer["error"]["code"] == "bad_request"
