@@ -125,8 +125,7 @@ TASKS = {
         (("python", "tools/compile.py"),),
     ),
     "web": Task(
-        "Check, test and build the browser client; `web dev` shows it live while you work, "
-        "`web types` writes its types.",
+        "Check, test and build the browser client; `web dev` serves it, `web types` types it.",
         DEV,
         (("python", "tools/web.py"),),
     ),
