@@ -33,6 +33,18 @@ def test_the_scene_uses_the_numbers_of_the_actions() -> None:
         assert drawn.spaces[city.exit].kind == "gate"
 
 
+def test_the_scene_has_promises_by_their_parts() -> None:
+    """A promise's number finds the action whose text is its notation; its parts say what about."""
+    table = GAME.table(GAME.read_options({"players": 4}))
+    promises = scene().promises
+
+    for number, promise in enumerate(promises):
+        spoken = table.find(f"promise {promise.text}")
+        assert getattr(spoken, "promise") == number  # noqa: B009 - the table knows only actions
+    goal = next(one for one in promises if one.text == "to move wagon 2 to paris")
+    assert (goal.kind, goal.wagon, goal.city, goal.good) == ("goal", 2, "paris", "")
+
+
 def test_every_space_can_be_worded() -> None:
     """A gate and a fork have their city, a place on the road both its ends and a number."""
     by_id = {space.id: space for space in scene().spaces}

@@ -2298,7 +2298,7 @@ export namespace Haendler {
     goods: string[];
     abilities: SceneAbility[];
     cards: SceneCard[];
-    promises: string[];
+    promises: ScenePromise[];
     purchase: number[];
     sale: number[];
     bonus: number[];
@@ -2347,6 +2347,19 @@ export namespace Haendler {
     id: string;
     copies: number;
     florins: number;
+  }
+
+  /**
+   * What may be promised: its notation, and by its kind the wagon, city or good it is about.
+   *
+   * A wagon is counted from 1; 0 and an empty text stand for none.
+   */
+  export interface ScenePromise {
+    text: string;
+    kind: string;
+    wagon: number;
+    city: string;
+    good: string;
   }
 
   /** What is agreed on before a match. */

@@ -14,7 +14,7 @@ import msgspec
 from kontor.engine.contract import View
 from kontor.games.haendler.datafiles import RECONSTRUCTED
 from kontor.games.haendler.names import ABILITIES, CARDS, GOODS, KINDS
-from kontor.games.haendler.promises import PROMISES
+from kontor.games.haendler.promises import PLEDGES
 
 if TYPE_CHECKING:
     from kontor.games.haendler.board import Board
@@ -66,6 +66,19 @@ class SceneCard(msgspec.Struct, frozen=True):
     florins: int
 
 
+class ScenePromise(msgspec.Struct, frozen=True):
+    """What may be promised: its notation, and by its kind the wagon, city or good it is about.
+
+    A wagon is counted from 1; 0 and an empty text stand for none.
+    """
+
+    text: str
+    kind: str
+    wagon: int
+    city: str
+    good: str
+
+
 class HaendlerScene(View, frozen=True):
     """The table that is played on."""
 
@@ -79,7 +92,7 @@ class HaendlerScene(View, frozen=True):
     goods: tuple[str, ...]
     abilities: tuple[SceneAbility, ...]
     cards: tuple[SceneCard, ...]
-    promises: tuple[str, ...]
+    promises: tuple[ScenePromise, ...]
     purchase: tuple[int, ...]
     sale: tuple[int, ...]
     bonus: tuple[int, ...]
@@ -114,7 +127,10 @@ def scene(rules: RuleBook) -> HaendlerScene:
             SceneCard(card, copies, kind.florins)
             for card, copies, kind in zip(CARDS, rules.card_copies, cards.influence, strict=True)
         ),
-        promises=PROMISES,
+        promises=tuple(
+            ScenePromise(one.text, one.kind, int(one.wagon or 0), one.city, one.good)
+            for one in PLEDGES
+        ),
         purchase=rules.purchase,
         sale=rules.sale,
         bonus=rules.bonus,

@@ -45,36 +45,11 @@ export function thingsName(text: string): string {
     .join(" + ");
 }
 
-/** A promise taken apart: its kind, and the wagon, the city or the good it is about. */
-export interface Pledge {
-  kind: "bid" | "loading" | "move" | "goal" | "first" | "price";
-  wagon: number;
-  city: string;
-  good: string;
-}
-
-const PLEDGES: [Pledge["kind"], RegExp][] = [
-  ["bid", /^not to bid for wagon (?<wagon>\d)$/],
-  ["loading", /^loading for nothing on wagon (?<wagon>\d)$/],
-  ["move", /^to move wagon (?<wagon>\d)$/],
-  ["goal", /^to move wagon (?<wagon>\d) to (?<city>\w+)$/],
-  ["first", /^to move wagon (?<wagon>\d) towards (?<city>\w+) first$/],
-  ["price", /^to leave the price of (?<good>\w+) alone$/],
-];
-
-export function pledgeOf(text: string): Pledge | null {
-  for (const [kind, form] of PLEDGES) {
-    const found = form.exec(text)?.groups;
-    if (found) return { kind, wagon: Number(found["wagon"] ?? 0), city: found["city"] ?? "", good: found["good"] ?? "" };
-  }
-  return null;
-}
-
 /** What was promised, or is wanted as a promise. */
 export function promiseName(text: string, scene: Scene): string {
-  const pledge = pledgeOf(text);
-  if (!pledge) return say("nothing");
-  const { kind, wagon, city, good } = pledge;
+  const promise = scene.promises.find((one) => one.text === text);
+  if (!promise) return say("nothing");
+  const { kind, wagon, city, good } = promise;
   return say(`promise.${kind}`, { wagon, city: city ? cityNamed(scene, city) : "", good: good ? goodName(good) : "" });
 }
 
@@ -183,7 +158,7 @@ function number(name: string, value: number, scene: Scene, table: HaendlerTable)
     case "wagon":
       return value + 1;
     case "promise":
-      return promiseName(scene.promises[value] ?? "", scene);
+      return promiseName(scene.promises[value]?.text ?? "", scene);
     default:
       return value;
   }
