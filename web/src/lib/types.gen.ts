@@ -3048,9 +3048,10 @@ export namespace Hansa {
   export interface RelocateMovedDetail {
     topic: "relocate_moved";
     actions: number;
+    ships: number;
+    regions: string[];
     piece: string;
     of: string;
-    regions: string[];
     route: string;
   }
 
@@ -3062,28 +3063,26 @@ export namespace Hansa {
     pieces: number;
   }
 
-  /**
-   * Which further pieces are lifted? *last* is the space lifted last, empty before.
-   *
-   * *regions* are those that the pieces lifted so far come from.
-   */
+  /** Which further pieces are lifted? *last* is the space lifted last, empty before. */
   export interface LiftDetail {
     topic: "lift";
     actions: number;
+    ships: number;
+    regions: string[];
     whose: string;
     last: string;
     left: number;
     must: number;
-    regions: string[];
   }
 
   /** Where is the next lifted piece set down? *last* is where an equal one went before. */
   export interface SetDownDetail {
     topic: "set_down";
     actions: number;
+    ships: number;
+    regions: string[];
     piece: string;
     of: string;
-    regions: string[];
     whose: string;
     last: string;
   }
