@@ -1981,12 +1981,6 @@ export namespace Haendler {
     round: number;
   }
 
-  /** How are the counting houses used? */
-  export interface AdjustPriceDetail {
-    topic: "adjust_price";
-    round: number;
-  }
-
   /** Is a special sale played, and for which good? */
   export interface SellSpeciallyDetail {
     topic: "sell_specially";
@@ -2112,6 +2106,13 @@ export namespace Haendler {
     moved: number[];
   }
 
+  /** How are the counting houses used that are left for it? */
+  export interface AdjustPriceDetail {
+    topic: "adjust_price";
+    round: number;
+    houses: string[];
+  }
+
   /** Which good is sold from the warehouse? *city* is empty until the first good chose it. */
   export interface SellFromWarehouseDetail {
     topic: "sell_from_warehouse";
@@ -2136,7 +2137,6 @@ export namespace Haendler {
     | BreakAxleDetail
     | TakeInfluenceDetail
     | SetWheelDetail
-    | AdjustPriceDetail
     | SellSpeciallyDetail
     | ClaimBonusDetail
     | RepayFirstDetail
@@ -2152,6 +2152,7 @@ export namespace Haendler {
     | HandOverDetail
     | BuyGoodsDetail
     | MoveWagonsDetail
+    | AdjustPriceDetail
     | SellFromWarehouseDetail
     | PromoteDetail;
 

@@ -119,7 +119,9 @@ class SetWheelDetail(HaendlerDetail, frozen=True, tag="set_wheel"):
 
 
 class AdjustPriceDetail(HaendlerDetail, frozen=True, tag="adjust_price"):
-    """How are the counting houses used?"""
+    """How are the counting houses used that are left for it?"""
+
+    houses: tuple[str, ...]
 
 
 class SellFromWarehouseDetail(HaendlerDetail, frozen=True, tag="sell_from_warehouse"):
@@ -160,7 +162,6 @@ PlainQuestion: TypeAlias = (
     | BreakAxleDetail
     | TakeInfluenceDetail
     | SetWheelDetail
-    | AdjustPriceDetail
     | SellSpeciallyDetail
     | ClaimBonusDetail
     | RepayFirstDetail
@@ -182,6 +183,7 @@ Question: TypeAlias = (
     | HandOverDetail
     | BuyGoodsDetail
     | MoveWagonsDetail
+    | AdjustPriceDetail
     | SellFromWarehouseDetail
     | PromoteDetail
 )
@@ -194,7 +196,6 @@ PLAIN: Final[dict[type[Frame], type[PlainQuestion]]] = {
     f.BreakAxle: BreakAxleDetail,
     f.TakeInfluence: TakeInfluenceDetail,
     f.SetWheel: SetWheelDetail,
-    f.AdjustPrice: AdjustPriceDetail,
     f.SellSpecially: SellSpeciallyDetail,
     f.ClaimBonus: ClaimBonusDetail,
     f.RepayFirst: RepayFirstDetail,
@@ -213,7 +214,7 @@ DETAILS: Final = (
     *PLAIN.values(),
     *OVER_WAGONS.values(),
     *(RaiseBidDetail, HandOverDetail, BuyGoodsDetail, MoveWagonsDetail),
-    *(SellFromWarehouseDetail, PromoteDetail),
+    *(AdjustPriceDetail, SellFromWarehouseDetail, PromoteDetail),
 )
 
 
@@ -233,6 +234,9 @@ def details(s: HaendlerState) -> Question | None:
         case f.MoveWagons(tile=tile, extra=extra, courier=courier, moved=bits):
             moved = tuple(wagon + 1 for wagon in range(WAGONS) if bits >> wagon & 1)
             found = MoveWagonsDetail(s.round, tile, extra, courier, moved)
+        case f.AdjustPrice(houses=bits):
+            houses = tuple(name for place, name in enumerate(ABILITIES) if bits >> place & 1)
+            found = AdjustPriceDetail(s.round, houses)
         case f.SellFromWarehouse(left=left, city=city):
             found = SellFromWarehouseDetail(s.round, left, _city(city))
         case f.Promote(left=left):
