@@ -661,6 +661,13 @@ export namespace Genoa {
     card: number;
   }
 
+  /** Choose one of the cards that the other has drawn. */
+  export interface Pick {
+    type: "Pick";
+    text: string;
+    card: number;
+  }
+
   /** Play an any-ware token. */
   export interface TakeWare {
     type: "TakeWare";
@@ -699,6 +706,7 @@ export namespace Genoa {
     | Fill
     | Deliver
     | HandOver
+    | Pick
     | TakeWare
     | TakeBonus;
 

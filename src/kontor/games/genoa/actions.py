@@ -221,6 +221,7 @@ ACTIONS: Final[tuple[type[Action], ...]] = (
     Fill,
     Deliver,
     HandOver,
+    Pick,
     TakeWare,
     TakeBonus,
 )
