@@ -142,6 +142,13 @@ def test_a_position_is_written_and_read_back_unchanged(text: str) -> None:
         ("prestige A: 20\nending: prestige", "no turn goes on"),
         ("stack: Turn seat=B", "cannot be asked of B in a turn of A"),
         ("stack: Turn seat=A / Turn seat=A", "asked twice"),
+        (
+            (
+                "hand: Bt\nstack: SetMoved seat=B route=3 / "
+                "SetDisplaced seat=B route=2 kind=0 extras=0 / Turn seat=A"
+            ),
+            "belongs to another relocation",
+        ),
         ("stack: SwapOffices seat=A", "should be the turn"),
         ("stack: TurnUpMarker seat=chance / Turn seat=A", "asked alone"),
         ("stack: Turn seat=A\nphase: turn", "say the same"),

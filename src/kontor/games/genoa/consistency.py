@@ -23,7 +23,6 @@ from kontor.games.genoa.frames import (
     StartTower,
     TakeTrade,
 )
-from kontor.games.genoa.rules.messages import may_hold_ready
 from kontor.games.genoa.rules.ownership import bases
 from kontor.games.genoa.rules.rounds import last_space
 from kontor.games.genoa.rules.scoring import ownership_value, privilege_value
@@ -164,13 +163,14 @@ def check_draw(s: GenoaState, frame: DrawCard, acts: list[Act]) -> None:
 
 
 def check_late(s: GenoaState, frame: ChooseBase | PlaceMarkers | LastMessages) -> None:
-    """After the tower has stopped only those are asked who could do something (OWNER-4, 11)."""
+    """After the tower has stopped only those place markers who can (OWNER-4, OWNER-11).
+
+    Whoever is asked for last messages may have delivered its only one by now.
+    """
     name = SEATS[frame.seat]
     if isinstance(frame, ChooseBase):
         demand(bases(s, frame.seat), f"{name} has no street to place markers from.")
-    elif isinstance(frame, LastMessages):
-        demand(may_hold_ready(s, frame.seat), f"{name} can hold no message for this path.")
-    else:
+    elif isinstance(frame, PlaceMarkers):
         street = s.city.ids[frame.street]
         free = s.visited >> frame.street & 1 and not s.streets >> frame.street & 1
         demand(free, f"{name} places from {street}, so it is on the path and no base any more.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.state import SEATS
@@ -163,6 +164,10 @@ def _questions(s: HansaState) -> Iterator[str]:
             yield "the last of the pending questions should be the turn"
     elif any(isinstance(frame, ALONE) for frame in s.stack):
         yield "what is asked between two turns is asked alone"
+    for below, above in pairwise(s.stack):
+        relocating = isinstance(below, frames.SetDisplaced) and isinstance(above, frames.SetMoved)
+        if relocating and above[:2] != below[:2]:
+            yield "a piece taken from the board belongs to another relocation"
     for frame in s.stack:
         mine = frame[0] == s.active
         if not isinstance(frame, TO_ANYBODY) and mine == isinstance(frame, TO_OTHERS):
