@@ -58,7 +58,7 @@ def check_offer(s: GenoaState, offer: Offer) -> None:
         demand(fits, f"{name}: a proposal of the tower seat stands or is gone.")
         return
     partner = f"{SEATS[offer.partner]} is silent, which declines the proposal."
-    check_named(s, offer.maker, other, name)
+    check_named(s, offer.maker, offer.partner, other, name)
     proposed = offer.maker == s.tower and s.silent >> offer.partner & 1
     demand(not proposed, f"{name}: {partner}")
     paid = affordable(s, offer.maker, buyer, offer)
@@ -79,25 +79,31 @@ def check_draft(s: GenoaState, seat: int, draft: Draft) -> None:
     demand(spaces >> draft.space & 1, f"{name} is for {where}, which cannot be dealt for now.")
     own, other = (draft.ask, draft.give) if seat == s.tower else (draft.give, draft.ask)
     demand(own.ducats <= s.money[seat], f"{name} offers more money than there is.")
-    demand(holds(s, seat, own), f"{name} offers what {SEATS[seat]} does not have.")
+    there = holds(s, seat, own) and all(held(s, seat, card) for card in cards_in(own))
+    demand(there, f"{name} offers what {SEATS[seat]} does not have.")
     check_side(s, own, name)
     check_side(s, other, name)
     check_demand(other, name)
-    check_named(s, seat, other, name)
+    check_named(s, seat, draft.partner, other, name)
     demand(holds(s, draft.partner, other), f"{name} asks what {SEATS[draft.partner]} has not.")
     check_pledges(s, draft, buyer, name)
     demand(not s.silent >> seat & 1, f"{SEATS[seat]} is silent and drafts an offer.")
 
 
-def holds(s: GenoaState, seat: int, bundle: Bundle) -> bool:
-    """Whether a seat has the things of a bundle, money and pledges apart.
+def cards_in(bundle: Bundle) -> list[int]:
+    """The cards that a bundle names, as items."""
+    return [item for item in bundle.items if item >= CARD_ITEM]
 
-    Messages may be delivered while an offer stands, so cards by deck are not counted.
+
+def holds(s: GenoaState, seat: int, bundle: Bundle) -> bool:
+    """Whether a seat has the things of a bundle, money, pledges and cards apart.
+
+    Messages may be delivered while an offer stands, so cards are not counted.
     """
     return all(
         bundle.items.count(item) <= held(s, seat, item)
         for item in set(bundle.items)
-        if item < DECK_ITEM or item >= CARD_ITEM
+        if item < DECK_ITEM
     )
 
 
@@ -120,13 +126,19 @@ def check_demand(bundle: Bundle, name: str) -> None:
     demand(bundle.ducats <= HIGHEST_DEMAND, f"{name} asks more than {HIGHEST_DEMAND} ducats.")
 
 
-def check_named(s: GenoaState, namer: int, bundle: Bundle, name: str) -> None:
-    """By name only cards are asked that one knows; old words may be out of date (LAW-36)."""
-    for card in (item - CARD_ITEM for item in bundle.items if item >= CARD_ITEM):
-        hidden = any(hand >> card & 1 for hand in s.hands) and not s.seen[card] >> namer & 1
-        demand(
-            not hidden, f"{name} names {s.city.card_ids[card]}, which {SEATS[namer]} cannot know."
-        )
+def check_named(s: GenoaState, namer: int, holder: int, bundle: Bundle, name: str) -> None:
+    """By name only cards are asked that one knows the partner to hold (LAW-36).
+
+    A message may have been delivered since: then nobody holds it.
+    """
+    for card in (item - CARD_ITEM for item in cards_in(bundle)):
+        card_id = s.city.card_ids[card]
+        if not any(hand >> card & 1 for hand in s.hands):
+            continue
+        theirs = s.hands[holder] >> card & 1
+        demand(theirs, f"{name} asks {card_id}, which {SEATS[holder]} does not have.")
+        known = s.seen[card] >> namer & 1
+        demand(known, f"{name} names {card_id}, which {SEATS[namer]} cannot know.")
 
 
 def check_pledges(s: GenoaState, terms: Offer | Draft, buyer: int, name: str) -> None:
