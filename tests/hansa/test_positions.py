@@ -142,6 +142,7 @@ def test_a_position_is_written_and_read_back_unchanged(text: str) -> None:
         ("prestige A: 20\nending: prestige", "no turn goes on"),
         ("stack: Turn seat=B", "cannot be asked of B in a turn of A"),
         ("stack: Turn seat=A / Turn seat=A", "asked twice"),
+        ("stock A: 5t\nreserve A: 5t", "are the same"),
         (
             (
                 "hand: Bt\nstack: SetMoved seat=B route=3 / "
@@ -239,3 +240,10 @@ def test_a_position_in_the_middle_of_a_turn_is_said_in_words(
 
     assert match.prompt[:2] == asked
     assert GAME.describe(GAME.position(str(match))) == str(match)
+
+
+def test_the_stock_may_be_called_reserve_and_given_for_all() -> None:
+    """Five traders of each seat are not yet usable; all others are."""
+    match = at("options: players=3\nreserve: 5\n")
+
+    assert [match.state.stock[2 * seat] for seat in range(3)] == [5, 5, 5]

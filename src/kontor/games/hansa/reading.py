@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kontor.engine.sheet import once, whole
 from kontor.engine.state import SEATS
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from kontor.games.hansa.state import HansaState
 
 
+STOCK: Final = ("stock", "reserve")
+"""What a seat's pieces that are not yet usable are called, here and in the rule books."""
+
+
 class Reader:
     """Fills a blank state from a sheet."""
 
@@ -31,7 +35,7 @@ class Reader:
         self.sheet = sheet
         self.words = Words(s.rules)
         # A line without a letter is for every seat that has none of its own.
-        self.common = {key: sheet.take(key, "") for key in ("supply", "desk", "prestige")}
+        self.common = {key: sheet.take(key, "") for key in ("supply", "desk", "prestige", *STOCK)}
 
     def read_table(self) -> None:
         """Board, desks and what lies beside the board, but for what pending questions hold."""
@@ -153,7 +157,10 @@ class Reader:
         s = self.s
         letter = owner_letter(s.rules, owner)
         given = self._for_seat("supply", owner)
-        stock = self.sheet.take(f"stock {letter}", "")
+        stock, again = (self._for_seat(key, owner) for key in STOCK)
+        if stock and again:
+            refuse(f"'stock {letter}' and 'reserve {letter}' are the same; write one of them")
+        stock = stock or again
         supply = piece_counts(f"supply {letter}", given)
         rest = piece_counts(f"stock {letter}", stock)
         for kind, name in enumerate(KIND_NAMES):
