@@ -38,9 +38,9 @@ class Careless:
 
     def __call__(
         self,
-        game: Game[State],  # noqa: ARG002 - a thinker's signature
-        world: State,  # noqa: ARG002
-        seat: int,  # noqa: ARG002
+        _game: Game[State],
+        _world: State,
+        _seat: int,
         legal: Sequence[Action],
         roll: int,
     ) -> Thought:

@@ -25,22 +25,22 @@ WORDS = ("arena", "bidding", "--bots", "uniform,progress", "--players", "3", "--
 
 
 def first_option(
-    game: Game[State],  # noqa: ARG001 - a policy's signature
-    state: State,  # noqa: ARG001
-    seat: int,  # noqa: ARG001
+    _game: Game[State],
+    _state: State,
+    _seat: int,
     legal: Sequence[Action],
-    roll: int,  # noqa: ARG001
+    _roll: int,
 ) -> Action:
     """The simplest third bot."""
     return legal[0]
 
 
 def broken(
-    game: Game[State],  # noqa: ARG001 - a policy's signature
-    state: State,  # noqa: ARG001
-    seat: int,  # noqa: ARG001
-    legal: Sequence[Action],  # noqa: ARG001
-    roll: int,  # noqa: ARG001
+    _game: Game[State],
+    _state: State,
+    _seat: int,
+    _legal: Sequence[Action],
+    _roll: int,
 ) -> Action:
     """A bot with a mistake in it."""
     raise RuntimeError("broken on purpose")

@@ -91,12 +91,12 @@ class WideOptions(Options, frozen=True, kw_only=True):
     broken: str = "never"
 
 
-def mark_options(s: WideState, _frame: Choose, _seat: int) -> Sequence[Action]:
+def mark_options(s: WideState, _frame: Choose) -> Sequence[Action]:
     """Every place, to pass, or a number that means nothing."""
     return [*(mark for mark in MARKS if mark.place not in s.marks), PASS, *NUMBERS]
 
 
-def apply_mark(s: WideState, _frame: Choose, _seat: int, action: Mark, _log: Log | None) -> None:
+def apply_mark(s: WideState, _frame: Choose, action: Mark, _log: Log | None) -> None:
     """Remember the mark."""
     broken = s.options.broken  # type: ignore[attr-defined]
     assert broken != "apply" or len(s.stack) > 2, "the rule is broken on purpose"

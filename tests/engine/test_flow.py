@@ -2,7 +2,7 @@
 
 import pytest
 
-from kontor.engine.flow import flow_table, question
+from kontor.engine.flow import flow_table, shared_question
 from kontor.engine.state import CHANCE, EVERY, SPECTATOR
 from tests.proof.bidding import GAME, rules
 from tests.proof.bidding.state import BiddingState, Deal, Seal
@@ -73,7 +73,7 @@ def test_a_question_to_all_must_say_to_whom() -> None:
 
 def test_a_frame_stands_once_in_the_table() -> None:
     """Two rows for one frame would hide one of them."""
-    row = question(
+    row = shared_question(
         Seal, "seal", "PB-SEAL-1", rules.seal_options, rules.apply_seal, seats=rules.seats_to_seal
     )
 

@@ -467,9 +467,9 @@ def test_32_the_flow_asks_whoever_is_not_silent() -> None:
     """The table of contents and the ready-made prompts name the same seats."""
     match = scene("turn: C\npath: tavern\nsilent: A")
     frame = match.state.stack[-1]
-    seats = GAME.flow[type(frame)].seats
-    assert seats is not None
-    assert seats(match.state, frame) == GAME.prompt(match.state).seats == (3, 1, 2)
+    shared = GAME.flow[type(frame)].shared
+    assert shared is not None
+    assert shared.seats(match.state, frame) == GAME.prompt(match.state).seats == (3, 1, 2)
     assert GAME.standing(match.state) is None
 
 

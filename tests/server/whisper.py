@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Self
 from kontor.engine.clauses import Chapter, Clause, ClauseBook
 from kontor.engine.contract import Detail, Standing, View
 from kontor.engine.events import Event, Seat
-from kontor.engine.flow import StackGame, flow_table, question
+from kontor.engine.flow import StackGame, flow_table, shared_question
 from kontor.engine.options import Choice, Field, Options, Schema
 from kontor.engine.sheet import (
     Sheet,
@@ -163,7 +163,9 @@ class WhisperGame(StackGame[WhisperState]):
     detail_types = (SpeakDetail,)
     sealed_topics = ("speak",)
     flow = flow_table(
-        question(Speak, "speak", "PW-WORD-1", speak_options, apply_speak, seats=seats_to_speak)
+        shared_question(
+            Speak, "speak", "PW-WORD-1", speak_options, apply_speak, seats=seats_to_speak
+        )
     )
 
     @property

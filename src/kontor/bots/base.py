@@ -36,7 +36,7 @@ class Thinker(Protocol):
     """Decides for a seat in a world that the seat cannot tell from the real one."""
 
     def __call__(
-        self, game: Game[State], world: State, seat: int, legal: Sequence[Action], roll: int
+        self, game: Game[State], world: State, seat: int, legal: Sequence[Action], roll: int, /
     ) -> Thought:
         """One of *legal*, and why; the same for equal arguments. *roll* is 64 random bits."""
 

@@ -170,7 +170,7 @@ class Game(ABC, Generic[S]):
     def apply(self, state: S, seat: int, action: Action, log: Log | None = None) -> None:
         """Carry out a legal action; legality is not checked here."""
 
-    def unasked(self, state: S) -> tuple[int, ...]:  # noqa: ARG002 - most games have none
+    def unasked(self, state: S) -> tuple[int, ...]:
         """Seats that may act besides those who are asked, though nobody waits for them."""
         return ()
 
@@ -178,11 +178,11 @@ class Game(ABC, Generic[S]):
         """All who may act now: those who are asked, then those who may speak up unasked."""
         return self.prompt(state).seats + self.unasked(state)
 
-    def may_settle(self, state: S) -> bool:  # noqa: ARG002
+    def may_settle(self, state: S) -> bool:
         """Whether a lone option may be settled without asking, because that reveals nothing."""
         return False
 
-    def expand(self, state: S, seat: int, macro: Macro) -> Sequence[Action]:  # noqa: ARG002
+    def expand(self, state: S, seat: int, macro: Macro) -> Sequence[Action]:
         """The atomic actions of a macro; legality is checked one by one as they are applied.
 
         A macro that makes no sense is refused with a `KontorError`; like all refusals, it depends
@@ -194,7 +194,7 @@ class Game(ABC, Generic[S]):
         table = self.table(state.options)
         return [table.find(step) for step in macro.steps]
 
-    def rests_on(self, state: S, seat: int, action: Action) -> object:  # noqa: ARG002
+    def rests_on(self, state: S, seat: int, action: Action) -> object:
         """What a legal answer of *seat* rests on, beside its being legal; None for everything.
 
         An answer that comes late, after others' words on the same question, still counts while this
@@ -215,8 +215,8 @@ class Game(ABC, Generic[S]):
 
     def detail(
         self,
-        state: S,  # noqa: ARG002 - for games
-        seat: int,  # noqa: ARG002 - for games
+        state: S,
+        seat: int,
     ) -> Detail | None:
         """The names and numbers of the question now, for wording it to *seat*; never a secret.
 
@@ -226,8 +226,8 @@ class Game(ABC, Generic[S]):
 
     def reckoning(
         self,
-        state: S,  # noqa: ARG002 - for games
-        seat: int,  # noqa: ARG002 - for games
+        state: S,
+        seat: int,
     ) -> tuple[dict[str, int], ...]:
         """Each seat's points by category if the match ended now, as far as *seat* may know.
 
@@ -235,11 +235,11 @@ class Game(ABC, Generic[S]):
         """
         return ()
 
-    def scene(self, options: Options) -> View:  # noqa: ARG002
+    def scene(self, options: Options) -> View:
         """What never changes during a match and a client draws once: places, names, tracks."""
         return View()
 
-    def why_not(self, state: S, seat: int, kind: str, index: int) -> str:  # noqa: ARG002
+    def why_not(self, state: S, seat: int, kind: str, index: int) -> str:
         """The clause that says why a thing of the scene is not offered to a seat now.
 
         A thing the scene does not have is refused with `NoSuchThing`. The answer depends only on
@@ -269,8 +269,8 @@ class Game(ABC, Generic[S]):
 
     def progress(
         self,
-        state: S,  # noqa: ARG002 - for games
-        seat: int,  # noqa: ARG002 - for games
+        state: S,
+        seat: int,
         options: Sequence[Action],
         roll: int,
     ) -> Action:
@@ -280,10 +280,10 @@ class Game(ABC, Generic[S]):
         """
         return options[(roll * len(options)) >> 64]
 
-    def broken_invariants(self, state: S) -> list[str]:  # noqa: ARG002
+    def broken_invariants(self, state: S) -> list[str]:
         """What must hold in every state and does not, in words."""
         return []
 
-    def statistics(self, state: S) -> dict[str, int]:  # noqa: ARG002
+    def statistics(self, state: S) -> dict[str, int]:
         """Counts worth reporting of a finished match, such as deals made."""
         return {}

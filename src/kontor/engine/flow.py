@@ -21,6 +21,22 @@ F = TypeVar("F", bound=Frame)
 A = TypeVar("A", bound=Action)
 
 
+class Shared(Generic[S]):
+    """How a question that several seats may answer is asked: who they are, what each may do."""
+
+    __slots__ = ("apply", "options", "seats")
+
+    def __init__(
+        self,
+        seats: Callable[[S, Frame], tuple[int, ...]],
+        options: Callable[[S, Frame, int], Sequence[Action]],
+        apply: Callable[[S, Frame, int, Action, Log | None], None],
+    ) -> None:
+        self.seats = seats
+        self.options = options
+        self.apply = apply
+
+
 class Question(Generic[S]):
     """How one type of frame is asked and answered."""
 
@@ -31,8 +47,8 @@ class Question(Generic[S]):
         "options",
         "prompts",
         "rests_on",
-        "seats",
         "settle",
+        "shared",
         "topic",
         "weights",
     )
@@ -42,11 +58,11 @@ class Question(Generic[S]):
         frame: type[Frame],
         topic: str,
         clause: str,
-        options: Callable[[S, Frame, int], Sequence[Action]],
-        apply: Callable[[S, Frame, int, Action, Log | None], None],
-        weights: Callable[[S, Frame], Sequence[int]] | None,
-        seats: Callable[[S, Frame], tuple[int, ...]] | None,
+        options: Callable[[S, Frame], Sequence[Action]],
+        apply: Callable[[S, Frame, Action, Log | None], None],
         *,
+        weights: Callable[[S, Frame], Sequence[int]] | None,
+        shared: Shared[S] | None,
         rests_on: Callable[[S, Frame, int, Action], object] | None,
         settle: bool,
     ) -> None:
@@ -56,50 +72,92 @@ class Question(Generic[S]):
         self.options = options
         self.apply = apply
         self.weights = weights
-        self.seats = seats
+        self.shared = shared
         self.rests_on = rests_on
         self.settle = settle
-        # One ready prompt per seat, nature's last, so that asking builds nothing.
+        # One ready prompt for nature and each seat, so that asking builds nothing.
         self.prompts = tuple(
-            Prompt((seat,), topic, clause) for seat in (*range(len(SEATS)), CHANCE)
+            Prompt((seat,), topic, clause) for seat in (CHANCE, *range(len(SEATS)))
         )
 
 
 Flow: TypeAlias = dict[type[Frame], Question[State]]
 
 
-def question(  # noqa: PLR0913 - as above
+def question(  # noqa: PLR0913 - a row of the table has these columns
+    frame: type[F],
+    topic: str,
+    clause: str,
+    options: Callable[[S, F], Sequence[Action]],
+    apply: Callable[[S, F, A, Log | None], None],
+    *,
+    weights: Callable[[S, F], Sequence[int]] | None = None,
+    rests_on: Callable[[S, F, int, A], object] | None = None,
+    settle: bool = False,
+) -> Question[S]:
+    """A row of the flow table: a question to the seat that its frame names, or to nature.
+
+    *weights* belongs to frames that nature answers. With *settle*, a driver may answer the question
+    itself when one option is left, since that tells nobody anything. *rests_on* is for questions
+    inside a floor, see `shared_question`. The functions may name the narrow frame and action types
+    they expect; the table only ever hands them those.
+    """
+    return Question(
+        frame,
+        topic,
+        clause,
+        cast("Callable[[S, Frame], Sequence[Action]]", options),
+        cast("Callable[[S, Frame, Action, Log | None], None]", apply),
+        weights=cast("Callable[[S, Frame], Sequence[int]] | None", weights),
+        shared=None,
+        rests_on=cast("Callable[[S, Frame, int, Action], object] | None", rests_on),
+        settle=settle,
+    )
+
+
+def shared_question(
     frame: type[F],
     topic: str,
     clause: str,
     options: Callable[[S, F, int], Sequence[Action]],
     apply: Callable[[S, F, int, A, Log | None], None],
     *,
-    weights: Callable[[S, F], Sequence[int]] | None = None,
-    seats: Callable[[S, F], tuple[int, ...]] | None = None,
+    seats: Callable[[S, F], tuple[int, ...]],
     rests_on: Callable[[S, F, int, A], object] | None = None,
-    settle: bool = False,
 ) -> Question[S]:
-    """A row of the flow table.
+    """A row for a frame whose first field is `EVERY`.
 
-    *weights* belongs to frames that nature answers, *seats* to frames whose first field is `EVERY`:
-    it says who may answer now. *rests_on* belongs to floors: what an answer rests on beside the
-    frame itself, so that it still counts when others have spoken meanwhile. With *settle*, a driver
-    may answer the question itself when one option is left, since that tells nobody anything. The
-    functions may name the narrow frame and action types they expect; the table only ever hands them
-    those.
+    *seats* says who may answer now; the other functions are told which of them is meant. *rests_on*
+    belongs to floors: what an answer rests on beside the frame itself, so that it still counts when
+    others have spoken meanwhile.
     """
+    shared: Shared[S] = Shared(
+        cast("Callable[[S, Frame], tuple[int, ...]]", seats),
+        cast("Callable[[S, Frame, int], Sequence[Action]]", options),
+        cast("Callable[[S, Frame, int, Action, Log | None], None]", apply),
+    )
     return Question(
         frame,
         topic,
         clause,
-        cast("Callable[[S, Frame, int], Sequence[Action]]", options),
-        cast("Callable[[S, Frame, int, Action, Log | None], None]", apply),
-        cast("Callable[[S, Frame], Sequence[int]] | None", weights),
-        cast("Callable[[S, Frame], tuple[int, ...]] | None", seats),
+        _asks_several,
+        _answers_several,
+        weights=None,
+        shared=shared,
         rests_on=cast("Callable[[S, Frame, int, Action], object] | None", rests_on),
-        settle=settle,
+        settle=False,
     )
+
+
+def _asks_several(_state: State, frame: Frame) -> Sequence[Action]:
+    """A shared question's options belong to one of its seats."""
+    msg = f"{frame} asks several seats, and none of them was named"
+    raise AssertionError(msg)
+
+
+def _answers_several(_state: State, frame: Frame, _action: Action, _log: Log | None) -> None:
+    """As above."""
+    _asks_several(_state, frame)
 
 
 def flow_table(*questions: Question[S]) -> Flow:
@@ -124,9 +182,9 @@ class StackGame(Game[S]):
         row = self.flow[type(frame)]
         asked = frame[0]
         if asked != EVERY:
-            return row.prompts[asked]
-        assert row.seats is not None, f"{row.topic} asks several seats but does not say which"
-        return Prompt(row.seats(state, frame), row.topic, row.clause)
+            return row.prompts[asked + 1]
+        assert row.shared is not None, f"{row.topic} asks several seats but does not say which"
+        return Prompt(row.shared.seats(state, frame), row.topic, row.clause)
 
     def legal(self, state: S, seat: int) -> Sequence[Action]:
         """The options of the question on top, for whom it asks."""
@@ -135,12 +193,10 @@ class StackGame(Game[S]):
             return ()
         frame = stack[-1]
         row = self.flow[type(frame)]
-        asked = frame[0]
-        if asked != seat and (
-            asked != EVERY or row.seats is None or seat not in row.seats(state, frame)
-        ):
-            return ()
-        return row.options(state, frame, seat)
+        shared = row.shared
+        if shared is None:
+            return row.options(state, frame) if frame[0] == seat else ()
+        return shared.options(state, frame, seat) if seat in shared.seats(state, frame) else ()
 
     def weights(self, state: S) -> Sequence[int]:
         """How likely each outcome of the chance question on top is."""
@@ -164,4 +220,8 @@ class StackGame(Game[S]):
     def apply(self, state: S, seat: int, action: Action, log: Log | None = None) -> None:
         """Answer the question on top."""
         frame = state.stack[-1]
-        self.flow[type(frame)].apply(state, frame, seat, action, log)
+        row = self.flow[type(frame)]
+        if row.shared is None:
+            row.apply(state, frame, action, log)
+        else:
+            row.shared.apply(state, frame, seat, action, log)

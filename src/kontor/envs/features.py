@@ -55,7 +55,7 @@ class Number(Feature[int]):
         self.size = 1
         self.bound = bound
 
-    def write(self, out: Vector, at: int, value: int, me: int) -> None:  # noqa: ARG002
+    def write(self, out: Vector, at: int, value: int, _me: int) -> None:
         """Scaled, and clipped to -1 and 1."""
         bound = self.bound
         if value > bound:
@@ -73,7 +73,7 @@ class Flag(Feature[bool]):
 
     size = 1
 
-    def write(self, out: Vector, at: int, value: bool, me: int) -> None:  # noqa: ARG002, FBT001
+    def write(self, out: Vector, at: int, value: bool, _me: int) -> None:  # noqa: FBT001 - the value itself
         """One for yes."""
         if value:
             out[at] = 1.0
@@ -89,7 +89,7 @@ class Index(Feature[int]):
     def __init__(self, count: int) -> None:
         self.size = count
 
-    def write(self, out: Vector, at: int, value: int, me: int) -> None:  # noqa: ARG002
+    def write(self, out: Vector, at: int, value: int, _me: int) -> None:
         """A one at the number's place."""
         if 1 <= value <= self.size:
             out[at + value - 1] = 1.0
@@ -183,7 +183,7 @@ class OneOf(Feature[str]):
         self.places = {word: place for place, word in enumerate(words)}
         self.size = len(words)
 
-    def write(self, out: Vector, at: int, value: str, me: int) -> None:  # noqa: ARG002
+    def write(self, out: Vector, at: int, value: str, _me: int) -> None:
         """A one at the word's place."""
         if value:
             out[at + self.places[value]] = 1.0
@@ -201,7 +201,7 @@ class Bag(Feature["Sequence[str]"]):
         self.bound = bound
         self.size = len(words)
 
-    def write(self, out: Vector, at: int, value: Sequence[str], me: int) -> None:  # noqa: ARG002
+    def write(self, out: Vector, at: int, value: Sequence[str], _me: int) -> None:
         """A count for each word."""
         for word in value:
             place = at + self.places[word]

@@ -24,7 +24,7 @@ class Policy(Protocol):
     """Chooses one of the legal actions; *roll* is 64 random bits."""
 
     def __call__(
-        self, game: Game[State], state: State, seat: int, legal: Sequence[Action], roll: int
+        self, game: Game[State], state: State, seat: int, legal: Sequence[Action], roll: int, /
     ) -> Action:
         """The choice; the same for equal arguments."""
 
@@ -34,9 +34,9 @@ class EndlessMatch(KontorError):
 
 
 def uniform(
-    game: Game[State],  # noqa: ARG001 - a policy's signature
-    state: State,  # noqa: ARG001
-    seat: int,  # noqa: ARG001
+    _game: Game[State],
+    _state: State,
+    _seat: int,
     legal: Sequence[Action],
     roll: int,
 ) -> Action:

@@ -111,7 +111,7 @@ def simulate(
 
 
 def _invariants_watch(game: Game[State]) -> Watch:
-    def watch(state: State, seat: int, action: Action) -> None:  # noqa: ARG001 - a watch's signature
+    def watch(state: State, _seat: int, action: Action) -> None:
         broken = game.broken_invariants(state)
         if broken:
             raise KontorError(f"After {action.text!r}: {'; '.join(broken)}")

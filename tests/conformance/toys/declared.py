@@ -10,7 +10,7 @@ import msgspec
 from kontor.engine.clauses import Chapter, ClauseBook
 from kontor.engine.contract import Detail
 from kontor.engine.events import Event, Log, Seat
-from kontor.engine.flow import question
+from kontor.engine.flow import shared_question
 from kontor.engine.options import Need, Schema
 from kontor.engine.registry import any_game
 from tests.conformance.toys.toy import Toy, spoiled
@@ -77,7 +77,7 @@ class Misquoting(Bidding):
 
     flow = spoiled(
         Bidding.flow,
-        question(
+        shared_question(
             Seal,
             "seal",
             "PB-SEAL-9",
@@ -249,7 +249,7 @@ class Unprefixed(Bidding):
 
     flow = spoiled(
         Bidding.flow,
-        question(
+        shared_question(
             Seal,
             "seal",
             "SEAL-1",

@@ -186,8 +186,9 @@ class Silencing(Shoving):
 # no dead ends
 
 
-def greedy_options(s: PackingState, frame: PlaceAll, seat: int) -> Sequence[Action]:
+def greedy_options(s: PackingState, frame: PlaceAll) -> Sequence[Action]:
     """Any free bay that accepts the crate, whatever becomes of the others."""
+    seat = frame.seat
     del frame, seat
     return [
         PUTS[crate][bay]

@@ -89,9 +89,9 @@ class Cheating(Bidding):
 # secret events
 
 
-def deal_aloud(s: BiddingState, frame: Deal, seat: int, action: Draw, log: Log | None) -> None:
+def deal_aloud(s: BiddingState, frame: Deal, action: Draw, log: Log | None) -> None:
     """Everybody hears what was drawn."""
-    bidding_rules.apply_deal(s, frame, seat, action, None)
+    bidding_rules.apply_deal(s, frame, action, None)
     if log:
         log.tell(CardDrawn(frame.to, CARDS[action.card]))
 

@@ -219,14 +219,16 @@ def strike_bargain(
     ask_instead(s, *questions, *following_turn(s, host))
 
 
-def settle_options(s: BargainState, frame: Settle, seat: int) -> Sequence[Action]:
+def settle_options(s: BargainState, frame: Settle) -> Sequence[Action]:
     """The wares the bought action has yielded (PAY-3)."""
+    seat = frame.seat
     del frame, seat
     return [CLAIMS[ware] for ware, count in enumerate(s.yielded) if count]
 
 
-def apply_settle(s: BargainState, frame: Settle, seat: int, action: Ware, log: Log | None) -> None:
+def apply_settle(s: BargainState, frame: Settle, action: Ware, log: Log | None) -> None:
     """The debtor hands the ware over (PAY-3)."""
+    seat = frame.seat
     s.yielded[action.ware] -= 1
     s.wares[frame.debtor][action.ware] -= 1
     s.wares[seat][action.ware] += 1

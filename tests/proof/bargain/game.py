@@ -9,7 +9,7 @@ import msgspec
 from kontor.engine.clauses import ClauseBook, load_clauses
 from kontor.engine.contract import Detail, Macro, Standing, View
 from kontor.engine.errors import BadNotation
-from kontor.engine.flow import StackGame, flow_table, question
+from kontor.engine.flow import StackGame, flow_table, question, shared_question
 from kontor.engine.options import Choice, Field, Options, Schema
 from kontor.engine.state import CHANCE, SEATS
 from tests.proof.bargain import floor, sites, texts, views
@@ -107,7 +107,7 @@ class Bargain(StackGame[BargainState]):
             sites.apply_roll,
             weights=sites.roll_weights,
         ),
-        question(
+        shared_question(
             Floor,
             "floor",
             "PN-FLOOR-1",

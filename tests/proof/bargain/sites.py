@@ -34,8 +34,9 @@ if TYPE_CHECKING:
     from kontor.engine.events import Log
 
 
-def roll_options(s: BargainState, frame: Roll, seat: int) -> Sequence[Action]:
+def roll_options(s: BargainState, frame: Roll) -> Sequence[Action]:
     """Any site (SITE-1)."""
+    seat = frame.seat
     del s, frame, seat
     return ROLLS
 
@@ -46,8 +47,9 @@ def roll_weights(s: BargainState, frame: Roll) -> Sequence[int]:
     return (3, 2, 1)
 
 
-def apply_roll(s: BargainState, frame: Roll, seat: int, action: RollSite, log: Log | None) -> None:
+def apply_roll(s: BargainState, frame: Roll, action: RollSite, log: Log | None) -> None:
     """The floor opens (SITE-1)."""
+    seat = frame.seat
     del seat
     s.turns += 1
     ask_instead(s, Floor(EVERY, frame.host, action.site))
@@ -84,14 +86,16 @@ def perform(s: BargainState, seat: int, site: int, log: Log | None) -> list[Fram
     return [SellWare(seat)]
 
 
-def take_options(s: BargainState, frame: TakeWare, seat: int) -> Sequence[Action]:
+def take_options(s: BargainState, frame: TakeWare) -> Sequence[Action]:
     """Any ware of the stock (SITE-2)."""
+    seat = frame.seat
     del frame, seat
     return [TAKES[ware] for ware, count in enumerate(s.stock) if count]
 
 
-def apply_take(s: BargainState, frame: TakeWare, seat: int, action: Ware, log: Log | None) -> None:
+def apply_take(s: BargainState, frame: TakeWare, action: Ware, log: Log | None) -> None:
     """A ware comes from the stock (SITE-2)."""
+    seat = frame.seat
     s.stock[action.ware] -= 1
     s.wares[seat][action.ware] += 1
     s.yielded[action.ware] += 1
@@ -103,8 +107,9 @@ def apply_take(s: BargainState, frame: TakeWare, seat: int, action: Ware, log: L
         answered(s)
 
 
-def sell_options(s: BargainState, frame: SellWare, seat: int) -> Sequence[Action]:
+def sell_options(s: BargainState, frame: SellWare) -> Sequence[Action]:
     """Any own ware, or none (SITE-2)."""
+    seat = frame.seat
     del frame
     return [
         *(SALES[ware] for ware, count in enumerate(s.wares[seat]) if count),
@@ -112,10 +117,9 @@ def sell_options(s: BargainState, frame: SellWare, seat: int) -> Sequence[Action
     ]
 
 
-def apply_sell(
-    s: BargainState, frame: SellWare, seat: int, action: Action, log: Log | None
-) -> None:
+def apply_sell(s: BargainState, frame: SellWare, action: Action, log: Log | None) -> None:
     """The ware goes back to the stock for coins (SITE-2)."""
+    seat = frame.seat
     del frame
     answered(s)
     if not isinstance(action, Ware):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.clauses import ClauseBook, load_clauses
 from kontor.engine.contract import Standing, View
-from kontor.engine.flow import StackGame, flow_table, question
+from kontor.engine.flow import StackGame, flow_table, question, shared_question
 from kontor.engine.options import Choice, Field, Need, Options, Schema
 from kontor.engine.stack import ask
 from kontor.engine.state import CHANCE
@@ -103,7 +103,7 @@ class Bidding(StackGame[BiddingState]):
             rules.apply_prize,
             weights=rules.draw_weights,
         ),
-        question(
+        shared_question(
             Seal,
             "seal",
             "PB-SEAL-1",

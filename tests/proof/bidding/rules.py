@@ -34,8 +34,9 @@ if TYPE_CHECKING:
     from kontor.engine.events import Log
 
 
-def draw_options(s: BiddingState, frame: Deal | TurnPrize, seat: int) -> Sequence[Action]:
+def draw_options(s: BiddingState, frame: Deal | TurnPrize) -> Sequence[Action]:
     """Any card still face down (DEAL-1, DEAL-3)."""
+    seat = frame.seat
     del frame, seat
     return [DRAWS[card] for card in kinds_left(s.deck)]
 
@@ -46,8 +47,9 @@ def draw_weights(s: BiddingState, frame: Deal | TurnPrize) -> Sequence[int]:
     return weights_left(s.deck)
 
 
-def apply_deal(s: BiddingState, frame: Deal, seat: int, action: Draw, log: Log | None) -> None:
+def apply_deal(s: BiddingState, frame: Deal, action: Draw, log: Log | None) -> None:
     """The player takes the card in hand, and nobody else sees it (DEAL-1)."""
+    seat = frame.seat
     del seat
     take(s.deck, action.card)
     put(s.hands[frame.to], action.card)
@@ -64,10 +66,9 @@ def renew_deck(s: BiddingState, log: Log | None) -> None:
         log.tell(DeckRefilled(sum(s.deck)))
 
 
-def apply_prize(
-    s: BiddingState, frame: TurnPrize, seat: int, action: Draw, log: Log | None
-) -> None:
+def apply_prize(s: BiddingState, frame: TurnPrize, action: Draw, log: Log | None) -> None:
     """The card is turned up and all may choose (DEAL-3)."""
+    seat = frame.seat
     del frame, seat
     take(s.deck, action.card)
     s.prize = action.card

@@ -42,8 +42,9 @@ if TYPE_CHECKING:
     from kontor.engine.state import Action
 
 
-def draw_options(s: PackingState, frame: DrawCrate, seat: int) -> Sequence[Action]:
+def draw_options(s: PackingState, frame: DrawCrate) -> Sequence[Action]:
     """Any crate still on the quay (PACK-1)."""
+    seat = frame.seat
     del frame, seat
     return [DRAWS[crate] for crate in kinds_left(s.quay)]
 
@@ -54,8 +55,9 @@ def draw_weights(s: PackingState, frame: DrawCrate) -> Sequence[int]:
     return weights_left(s.quay)
 
 
-def apply_draw(s: PackingState, frame: DrawCrate, seat: int, action: Draw, log: Log | None) -> None:
+def apply_draw(s: PackingState, frame: DrawCrate, action: Draw, log: Log | None) -> None:
     """The crate stands in the player's yard, for all to see (PACK-1, PACK-5)."""
+    seat = frame.seat
     del seat
     take(s.quay, action.crate)
     put(s.yards[frame.to], action.crate)
@@ -101,8 +103,9 @@ def changed(counts: list[int], crate: int, by: int) -> list[int]:
     return result
 
 
-def choose_options(s: PackingState, frame: Choose, seat: int) -> Sequence[Action]:
+def choose_options(s: PackingState, frame: Choose) -> Sequence[Action]:
     """Crates, in the order of kinds, that leave a whole load possible (PACK-2, PACK-4)."""
+    seat = frame.seat
     yard = s.yards[seat]
     return [
         TAKES[crate]
@@ -114,8 +117,9 @@ def choose_options(s: PackingState, frame: Choose, seat: int) -> Sequence[Action
     ]
 
 
-def apply_choice(s: PackingState, frame: Choose, seat: int, action: Take, log: Log | None) -> None:
+def apply_choice(s: PackingState, frame: Choose, action: Take, log: Log | None) -> None:
     """The crate joins the load; with the last one, placing begins (PACK-2)."""
+    seat = frame.seat
     take(s.yards[seat], action.crate)
     put(s.chosen, action.crate)
     if frame.left > 1:
@@ -126,8 +130,9 @@ def apply_choice(s: PackingState, frame: Choose, seat: int, action: Take, log: L
         log.tell(CrateChosen(seat, CRATES[action.crate]))
 
 
-def place_options(s: PackingState, frame: PlaceAll, seat: int) -> Sequence[Action]:
+def place_options(s: PackingState, frame: PlaceAll) -> Sequence[Action]:
     """Chosen crates with bays that leave room for the rest (PACK-3, PACK-4)."""
+    seat = frame.seat
     del frame, seat
     options: list[Action] = []
     for crate in kinds_left(s.chosen):
@@ -152,8 +157,9 @@ def strands(s: PackingState, crate: int, climate: int) -> bool:
     return min(spare) < 0 or rest[CHEST] > sum(spare)
 
 
-def apply_place(s: PackingState, frame: PlaceAll, seat: int, action: Put, log: Log | None) -> None:
+def apply_place(s: PackingState, frame: PlaceAll, action: Put, log: Log | None) -> None:
     """The crate is in its bay; after the last one the turn is over (PACK-3)."""
+    seat = frame.seat
     del frame
     take(s.chosen, action.crate)
     s.bays[action.bay] = action.crate

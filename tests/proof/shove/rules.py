@@ -50,8 +50,9 @@ if TYPE_CHECKING:
 # TURN: a turn
 
 
-def turn_options(s: ShoveState, frame: Turn, seat: int) -> Sequence[Action]:
+def turn_options(s: ShoveState, frame: Turn) -> Sequence[Action]:
     """Place, shove, claim or fetch; rest when none is possible (TURN-1)."""
+    seat = frame.seat
     del frame
     options: list[Action] = []
     supply = s.supply[seat]
@@ -72,8 +73,9 @@ def holds_road(s: ShoveState, seat: int, road: int) -> bool:
     return all(s.spaces[space] == seat for space in SPACES_OF[road])
 
 
-def apply_turn(s: ShoveState, frame: Turn, seat: int, action: Action, log: Log | None) -> None:
+def apply_turn(s: ShoveState, frame: Turn, action: Action, log: Log | None) -> None:
     """Carry out one action; the rest of the turn waits below whatever it asks (TURN-1)."""
+    seat = frame.seat
     next_question(s, frame)
     match action:
         case Place():
@@ -145,8 +147,9 @@ def shove(s: ShoveState, seat: int, space: int, log: Log | None) -> None:
         log.tell(PieceShoved(seat, owner, SPACES[space]))
 
 
-def relocation_options(s: ShoveState, frame: Relocate, seat: int) -> Sequence[Action]:
+def relocation_options(s: ShoveState, frame: Relocate) -> Sequence[Action]:
     """Empty spaces of other roads; the stock when there is none (PUSH-2)."""
+    seat = frame.seat
     del seat
     return [
         MOVES[space]
@@ -155,10 +158,9 @@ def relocation_options(s: ShoveState, frame: Relocate, seat: int) -> Sequence[Ac
     ] or [GIVE_UP]
 
 
-def apply_relocation(
-    s: ShoveState, frame: Relocate, seat: int, action: Action, log: Log | None
-) -> None:
+def apply_relocation(s: ShoveState, frame: Relocate, action: Action, log: Log | None) -> None:
     """The piece is set down, and one more may follow (PUSH-2, PUSH-3)."""
+    seat = frame.seat
     del frame
     if isinstance(action, MoveTo):
         s.spaces[action.space] = seat
@@ -172,16 +174,18 @@ def apply_relocation(
         log.tell(PieceReturned(seat))
 
 
-def extra_options(s: ShoveState, frame: Extra, seat: int) -> Sequence[Action]:
+def extra_options(s: ShoveState, frame: Extra) -> Sequence[Action]:
     """Empty spaces of the same road while the stock lasts, or nothing (PUSH-3)."""
+    seat = frame.seat
     options: list[Action] = []
     if s.stock[seat]:
         options += [ADDS[space] for space in SPACES_OF[frame.road] if s.spaces[space] == EMPTY]
     return [*options, NO_EXTRA]
 
 
-def apply_extra(s: ShoveState, frame: Extra, seat: int, action: Action, log: Log | None) -> None:
+def apply_extra(s: ShoveState, frame: Extra, action: Action, log: Log | None) -> None:
     """A piece comes from the stock, or none does (PUSH-3)."""
+    seat = frame.seat
     del frame
     answered(s)
     if isinstance(action, Add):

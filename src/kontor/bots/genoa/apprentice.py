@@ -29,7 +29,7 @@ class Apprentice:
 
     def __call__(
         self,
-        game: Game[State],  # noqa: ARG002 - a thinker's signature
+        _game: Game[State],
         world: State,
         seat: int,
         legal: Sequence[Action],

@@ -36,11 +36,11 @@ class Trader:
 
     def __call__(
         self,
-        game: Game[State],  # noqa: ARG002 - a thinker's signature
+        _game: Game[State],
         world: State,
         seat: int,
         legal: Sequence[Action],
-        roll: int,  # noqa: ARG002 - a thinker's signature
+        _roll: int,
     ) -> Thought:
         """The best option by the seat's own reckoning, and why."""
         assert isinstance(world, GenoaState), "a trader plays Genoa only"

@@ -48,7 +48,7 @@ class Journeyman:
 
     def __call__(
         self,
-        game: Game[State],  # noqa: ARG002 - a thinker's signature
+        _game: Game[State],
         world: State,
         seat: int,
         legal: Sequence[Action],

@@ -141,7 +141,7 @@ class Genoa(GenoaPlay):
         """What a seat, or a spectator, may see."""
         return view(state, seat)
 
-    def detail(self, state: GenoaState, seat: int) -> Question | None:  # noqa: ARG002 - all know it
+    def detail(self, state: GenoaState, _seat: int) -> Question | None:
         """The question in names and numbers."""
         return detail(state)
 

@@ -121,7 +121,7 @@ def seat_lines(view: GenoaView, seat: int, row: SeatView, city: City) -> list[st
     lines = wrapped(f"{SEATS[seat]}: ", first or "nothing")
     if row.hand is not None:
         marks = set(view.reconstructed)
-        hand = [card_text(card, city, card in marks) for card in row.hand]
+        hand = [card_text(card, city, doubtful=card in marks) for card in row.hand]
         lines += wrapped("   hand: ", "; ".join(hand) or "empty")
     elif cards:
         known = f" (known: {', '.join(row.known)})" if row.known else ""
@@ -129,7 +129,7 @@ def seat_lines(view: GenoaView, seat: int, row: SeatView, city: City) -> list[st
     return lines
 
 
-def card_text(card: str, city: City, doubtful: bool) -> str:  # noqa: FBT001
+def card_text(card: str, city: City, *, doubtful: bool) -> str:
     """A card in words; a tilde marks a reconstructed one."""
     return f"{card}{'~' if doubtful else ''} {city.card_names[city.card_number[card]]}"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kontor.engine.flow import Flow, flow_table, question
+from kontor.engine.flow import Flow, flow_table, question, shared_question
 from kontor.games.genoa.frames import (
     Act,
     ByToken,
@@ -51,7 +51,7 @@ FLOW: Final[Flow] = flow_table(
     question(DrawCard, "draw", "TG-ORDER-8", draw_options, apply_draw, weights=draw_weights),
     question(StartTower, "start", "TG-TOWER-2", start_options, apply_start),
     question(RollDice, "roll", "TG-TOWER-1", roll_options, apply_roll, weights=roll_weights),
-    question(
+    shared_question(
         Floor,
         "floor",
         "TG-LAW-32",

@@ -126,11 +126,11 @@ class Haendler(HaendlerPlay):
         """What a seat may see."""
         return view_of(state, seat)
 
-    def detail(self, state: HaendlerState, seat: int) -> Question | None:  # noqa: ARG002 - all know it
+    def detail(self, state: HaendlerState, _seat: int) -> Question | None:
         """Names and numbers for wording the question."""
         return details(state)
 
-    def reckoning(self, state: HaendlerState, seat: int) -> tuple[dict[str, int], ...]:  # noqa: ARG002
+    def reckoning(self, state: HaendlerState, _seat: int) -> tuple[dict[str, int], ...]:
         """Status as it stands, which everybody sees."""
         return reckoned(state)
 
@@ -159,7 +159,7 @@ class Haendler(HaendlerPlay):
         """A position from its text."""
         return sound(self, read_position(self, text))
 
-    def draw(self, view: View, options: Options) -> str:  # noqa: ARG002
+    def draw(self, view: View, _options: Options) -> str:
         """The table as text in 80 columns."""
         assert isinstance(view, HaendlerView), "a view of Die Händler"
         return drawn(view, self._shelf.board)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kontor.engine.flow import Flow, flow_table, question
+from kontor.engine.flow import Flow, flow_table, question, shared_question
 from kontor.games.haendler import frames as f
 from kontor.games.haendler.rules import (
     abilities,
@@ -48,7 +48,7 @@ FLOW: Final[Flow] = flow_table(
     question(
         f.RaiseBid, "raise_bid", "DH-ABILITY-6", abilities.raise_options, abilities.apply_raise
     ),
-    question(
+    shared_question(
         f.Parley,
         "parley",
         "DH-FREE-2",
@@ -65,7 +65,7 @@ FLOW: Final[Flow] = flow_table(
         bargaining.apply_hand_over,
     ),
     question(f.BuyGoods, "buy_goods", "DH-BUY-1", buying.purchase_options, buying.apply_purchase),
-    question(
+    shared_question(
         f.SealedBid,
         "sealed_bid",
         "DH-BID-3",
@@ -80,7 +80,7 @@ FLOW: Final[Flow] = flow_table(
         loading.master_options,
         loading.apply_master,
     ),
-    question(
+    shared_question(
         f.LoadingFloor,
         "loading_floor",
         "DH-LOAD-6",
@@ -115,7 +115,7 @@ FLOW: Final[Flow] = flow_table(
         influence.influence_options,
         influence.apply_influence,
     ),
-    question(
+    shared_question(
         f.SetWheel,
         "set_wheel",
         "DH-PRICE-1",

@@ -47,7 +47,7 @@ class HaendlerPlay(StackGame[HaendlerState]):
             repay(state, seat, log)
             if state.credits[seat] or not isinstance(frame, RepayFirst):
                 return
-        self.flow[type(frame)].apply(state, frame, seat, action, log)
+        super().apply(state, seat, action, log)
         if not state.stack:
             proceed(state, log)
 

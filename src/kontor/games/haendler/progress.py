@@ -59,20 +59,20 @@ def _any(options: Sequence[Action], roll: int) -> Action:
     return options[(roll * len(options)) >> 64]
 
 
-def _last(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:  # noqa: ARG001
+def _last(_s: HaendlerState, _seat: int, options: Sequence[Action], _roll: int) -> Action:
     """Pass, be done, or be silent."""
     return options[-1]
 
 
-def _first(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:  # noqa: ARG001
+def _first(_s: HaendlerState, _seat: int, options: Sequence[Action], _roll: int) -> Action:
     return options[0]
 
 
-def _name(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:  # noqa: ARG001
+def _name(_s: HaendlerState, _seat: int, options: Sequence[Action], roll: int) -> Action:
     return _any(options, roll)
 
 
-def _raise(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:  # noqa: ARG001
+def _raise(_s: HaendlerState, _seat: int, options: Sequence[Action], roll: int) -> Action:
     """Raise now and then."""
     return options[0] if roll & 3 == 0 else options[-1]
 
@@ -104,7 +104,7 @@ def _bid(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> A
     return options[min(wanted, (len(options) - 1) // 4)]
 
 
-def _load_as_master(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:  # noqa: ARG001
+def _load_as_master(s: HaendlerState, _seat: int, options: Sequence[Action], _roll: int) -> Action:
     """As much as possible of the dearest kind."""
     return max(options, key=lambda option: _load_worth(s, option))
 
@@ -132,7 +132,7 @@ def _floor(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) ->
     return actions.silent
 
 
-def _second_fee(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:  # noqa: ARG001
+def _second_fee(_s: HaendlerState, _seat: int, options: Sequence[Action], _roll: int) -> Action:
     """A fair fee for two goods."""
     return options[min(2 * FAIR_FEE // HUNDRED, len(options) - 1)]
 
@@ -208,13 +208,13 @@ def _wheel_place(low: int, high: int) -> int:
     return low * (SHIELD + 1) - low * (low - 1) // 2 + high - low
 
 
-def _repay_first(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:  # noqa: ARG001
+def _repay_first(s: HaendlerState, _seat: int, options: Sequence[Action], _roll: int) -> Action:
     """In the last round a credit goes back before the upkeep takes what it costs."""
     last = s.arrivals >= s.rules.last_arrival
     return options[0] if last else options[-1]
 
 
-def _promote(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> Action:  # noqa: ARG001
+def _promote(s: HaendlerState, seat: int, options: Sequence[Action], _roll: int) -> Action:
     """Give back credits; rise while a reserve for the next rounds stays."""
     actions = s.rules.actions
     if options[0] is actions.repay:

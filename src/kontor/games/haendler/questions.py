@@ -182,7 +182,7 @@ def _repay(s: HaendlerState, frame: Frame) -> bool:
     return s.credits[frame[0]] > 0 and _at_upkeep(s)
 
 
-def _credit(s: HaendlerState, frame: Frame) -> bool:  # noqa: ARG001
+def _credit(s: HaendlerState, _frame: Frame) -> bool:
     return credits_left(s) > 0 and _at_upkeep(s)
 
 

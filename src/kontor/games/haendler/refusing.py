@@ -116,7 +116,7 @@ def when_buying(s: HaendlerState, frame: Frame, seat: int, kind: str, index: int
     return "BUY-3" if dear else "BUY-5"
 
 
-def when_bidding(s: HaendlerState, frame: Frame, seat: int, kind: str, index: int) -> str:  # noqa: ARG001
+def when_bidding(s: HaendlerState, _frame: Frame, _seat: int, kind: str, index: int) -> str:
     """While bids are made: wagons on the road, or with a master, are left out."""
     if kind != "wagon":
         return ""
@@ -135,7 +135,7 @@ def when_loading(s: HaendlerState, frame: Frame, seat: int, kind: str, index: in
     return "LOAD-5"
 
 
-def when_promoting(s: HaendlerState, frame: Frame, seat: int, kind: str, index: int) -> str:  # noqa: ARG001
+def when_promoting(s: HaendlerState, _frame: Frame, seat: int, kind: str, index: int) -> str:
     """On the ladder: a credit, the top, or the price."""
     if kind != "status":
         return ""
@@ -146,12 +146,12 @@ def when_promoting(s: HaendlerState, frame: Frame, seat: int, kind: str, index: 
     return "PROMOTE-2" if index == s.status[seat] + 1 else "PROMOTE-1"
 
 
-def when_adjusting(s: HaendlerState, frame: Frame, seat: int, kind: str, index: int) -> str:  # noqa: ARG001
+def when_adjusting(_s: HaendlerState, _frame: Frame, _seat: int, kind: str, _index: int) -> str:
     """With a counting house: one level, never over the end."""
     return "PRICE-5" if kind == "good" else ""
 
 
-def when_selling(s: HaendlerState, frame: Frame, seat: int, kind: str, index: int) -> str:  # noqa: ARG001
+def when_selling(_s: HaendlerState, _frame: Frame, _seat: int, kind: str, _index: int) -> str:
     """Out of a warehouse: only one's own goods, and from one city."""
     return "PRICE-8" if kind in ("good", "city") else ""
 

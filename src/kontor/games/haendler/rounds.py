@@ -41,13 +41,13 @@ if TYPE_CHECKING:
     from kontor.games.haendler.state import HaendlerState
 
 
-def begin_setup(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
+def begin_setup(s: HaendlerState, _nothing: int, _log: Log | None) -> None:
     """Abilities are handed out before the first round (ABILITY-1)."""
     if s.abilities_left:
         begin_abilities(s)
 
 
-def begin_round(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
+def begin_round(s: HaendlerState, _nothing: int, log: Log | None) -> None:
     """A round begins (SETUP-10)."""
     s.round += 1
     s.turns = s.round

@@ -96,20 +96,19 @@ def open_match(s: HaendlerState) -> None:
         ask(s, DrawStartSeat(CHANCE))
 
 
-def start_options(s: HaendlerState, frame: DrawStartSeat, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def start_options(s: HaendlerState, _frame: DrawStartSeat) -> Sequence[Action]:
     """Every seat may be drawn (SETUP-9)."""
     return s.rules.actions.start_seat
 
 
-def start_weights(s: HaendlerState, frame: DrawStartSeat) -> Sequence[int]:  # noqa: ARG001
+def start_weights(s: HaendlerState, _frame: DrawStartSeat) -> Sequence[int]:
     """All seats are equally likely (SETUP-9)."""
     return [1] * s.rules.players
 
 
 def apply_start(
     s: HaendlerState,
-    frame: DrawStartSeat,  # noqa: ARG001
-    seat: int,  # noqa: ARG001
+    _frame: DrawStartSeat,
     action: SeatAction,
     log: Log | None,
 ) -> None:

@@ -144,7 +144,7 @@ def _breaks(s: HaendlerState, frame: Frame) -> bool:
     return cards_held(s, frame[0]) > 0 and frame[1] < holders
 
 
-def _meets_courier(s: HaendlerState, frame: Frame) -> bool:  # noqa: ARG001 - one of a table
+def _meets_courier(s: HaendlerState, _frame: Frame) -> bool:
     return s.courier in {s.rules.board.space_of[heading] for heading in s.wagons}
 
 

@@ -117,7 +117,7 @@ class Hansa(HansaPlay):
         """The table as a seat sees it."""
         return view(state, seat)
 
-    def detail(self, state: HansaState, seat: int) -> Question | None:  # noqa: ARG002 - all know it
+    def detail(self, state: HansaState, _seat: int) -> Question | None:
         """Names and numbers of the question now."""
         return detail(state)
 

@@ -25,8 +25,7 @@ class HansaPlay(StackGame[HansaState]):
     def apply(self, state: HansaState, seat: int, action: Action, log: Log | None = None) -> None:
         """Answer the question on top; after a finished action look for the end (TURN-3, END-4)."""
         stack = state.stack
-        frame = stack[-1]
-        self.flow[type(frame)].apply(state, frame, seat, action, log)
+        super().apply(state, seat, action, log)
         if not stack or type(stack[-1]) is Turn:
             settle(state, log)
 

@@ -85,23 +85,19 @@ def opening(rules: RuleSet, seed: int) -> HansaState:
     return s
 
 
-def first_options(s: HansaState, frame: DrawFirst, seat: int) -> Sequence[Action]:
+def first_options(s: HansaState, _frame: DrawFirst) -> Sequence[Action]:
     """Any seat, or A by option (SETUP-4)."""
-    assert frame.seat == seat, "nature draws"
     count = s.rules.seats if s.rules.options.first == "random" else 1
     return s.rules.actions.first[:count]
 
 
 def first_weights(s: HansaState, frame: DrawFirst) -> Sequence[int]:
     """All alike (SETUP-4)."""
-    return [1] * len(first_options(s, frame, CHANCE))
+    return [1] * len(first_options(s, frame))
 
 
-def apply_first(
-    s: HansaState, frame: DrawFirst, seat: int, action: Outcome, log: Log | None
-) -> None:
+def apply_first(s: HansaState, _frame: DrawFirst, action: Outcome, log: Log | None) -> None:
     """Fill the supplies by turn order and go on with the set-up (SETUP-5, SETUP-6)."""
-    assert frame.seat == seat, "nature draws"
     answered(s)
     rules = s.rules
     s.first = action.what
@@ -126,9 +122,8 @@ def apply_first(
     )
 
 
-def start_marker_options(s: HansaState, frame: DealStartMarker, seat: int) -> Sequence[Action]:
+def start_marker_options(s: HansaState, _frame: DealStartMarker) -> Sequence[Action]:
     """Starting markers not dealt yet (SETUP-7)."""
-    assert frame.seat == seat, "nature deals"
     rest = list(s.rules.start_markers)
     for marker in s.markers:
         if marker >= 0:
@@ -138,14 +133,13 @@ def start_marker_options(s: HansaState, frame: DealStartMarker, seat: int) -> Se
 
 def start_marker_weights(s: HansaState, frame: DealStartMarker) -> Sequence[int]:
     """All alike (SETUP-7)."""
-    return [1] * len(start_marker_options(s, frame, CHANCE))
+    return [1] * len(start_marker_options(s, frame))
 
 
 def apply_start_marker(
-    s: HansaState, frame: DealStartMarker, seat: int, action: Outcome, log: Log | None
+    s: HansaState, frame: DealStartMarker, action: Outcome, log: Log | None
 ) -> None:
     """Lay it on the tavern's route (SETUP-7)."""
-    assert frame.seat == seat, "nature deals"
     answered(s)
     s.markers[frame.route] = action.what
     if log:
@@ -153,22 +147,18 @@ def apply_start_marker(
         log.tell(MarkerDealt(names[action.what], s.rules.board.route_names[frame.route]))
 
 
-def mission_options(s: HansaState, frame: DealMission, seat: int) -> Sequence[Action]:
+def mission_options(s: HansaState, _frame: DealMission) -> Sequence[Action]:
     """Cards nobody has (MISSION-1)."""
-    assert frame.seat == seat, "nature deals"
     return [action for action in s.rules.actions.mission if action.what not in s.missions]
 
 
 def mission_weights(s: HansaState, frame: DealMission) -> Sequence[int]:
     """All alike (MISSION-1)."""
-    return [1] * len(mission_options(s, frame, CHANCE))
+    return [1] * len(mission_options(s, frame))
 
 
-def apply_mission(
-    s: HansaState, frame: DealMission, seat: int, action: Outcome, log: Log | None
-) -> None:
+def apply_mission(s: HansaState, frame: DealMission, action: Outcome, log: Log | None) -> None:
     """Only its owner learns the card (MISSION-1, MISSION-4)."""
-    assert frame.seat == seat, "nature deals"
     answered(s)
     s.missions[frame.owner] = action.what
     if log:
@@ -176,22 +166,20 @@ def apply_mission(
         log.tell(MissionHidden(frame.owner), hide=(frame.owner,))
 
 
-def favour_reveals(s: HansaState, frame: RevealFavour, seat: int) -> Sequence[Action]:
+def favour_reveals(s: HansaState, _frame: RevealFavour) -> Sequence[Action]:
     """Tiles not turned up yet (FAVOUR-1)."""
-    assert frame.seat == seat, "nature deals"
     return [action for action in s.rules.actions.reveal if s.favours[action.what] == -2]
 
 
 def favour_weights(s: HansaState, frame: RevealFavour) -> Sequence[int]:
     """All alike (FAVOUR-1)."""
-    return [1] * len(favour_reveals(s, frame, CHANCE))
+    return [1] * len(favour_reveals(s, frame))
 
 
 def apply_favour_reveal(
-    s: HansaState, frame: RevealFavour, seat: int, action: Outcome, log: Log | None
+    s: HansaState, _frame: RevealFavour, action: Outcome, log: Log | None
 ) -> None:
     """Turn it up (FAVOUR-1)."""
-    assert frame.seat == seat, "nature deals"
     answered(s)
     s.favours[action.what] = -1
     if log:

@@ -69,12 +69,13 @@ def open_action(s: GenoaState, seat: int, building: int, log: Log | None) -> Non
     ask(s, Act(seat, building, 0, 0))
 
 
-def act_options(s: GenoaState, frame: Act, seat: int) -> Sequence[Action]:
+def act_options(s: GenoaState, frame: Act) -> Sequence[Action]:
     """The yield, tokens, a small order and messages in any order; then close (ACTION-6, ACTION-7).
 
     A token that came with a large order is among them (ORDER-3), a second large order is not
     (ORDER-4).
     """
+    seat = frame.seat
     options: list[Action] = [] if frame.taken else main_actions(s, seat, frame.building)
     if s.pledge and not frame.taken:
         return options  # SETTLE-9: the yield first
@@ -98,8 +99,9 @@ def main_actions(s: GenoaState, seat: int, building: int) -> list[Action]:
     return [s.actions.take, *fillable(s, seat, LARGE, building)]
 
 
-def apply_act(s: GenoaState, frame: Act, seat: int, action: Action, log: Log | None) -> None:
+def apply_act(s: GenoaState, frame: Act, action: Action, log: Log | None) -> None:
     """One step inside the action (ACTION-6)."""
+    seat = frame.seat
     if action is s.actions.take:
         ask_instead(s, frame._replace(taken=1))
         take_yield(s, seat, frame.building, 1, log)

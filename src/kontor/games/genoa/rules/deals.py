@@ -259,15 +259,14 @@ def payable(s: GenoaState, frame: PayCard) -> int:
     return cards & s.drawn if frame.main else cards & ~s.passed
 
 
-def payment_options(s: GenoaState, frame: PayCard, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def payment_options(s: GenoaState, frame: PayCard) -> Sequence[Action]:
     """Any card of the deck held at the handshake, or one the action drew (LAW-23, 34, SETTLE-6)."""
     return [s.actions.hand[card] for card in bits(payable(s, frame))]
 
 
-def apply_payment(
-    s: GenoaState, frame: PayCard, seat: int, action: HandOver, log: Log | None
-) -> None:
+def apply_payment(s: GenoaState, frame: PayCard, action: HandOver, log: Log | None) -> None:
     """The card changes hands; only the two see which (LAW-23, SETTLE-6)."""
+    seat = frame.seat
     hide_cards(s, frame)
     hand_card(s, seat, frame.to, action.card, log)
     s.passed |= 0 if frame.main else 1 << action.card
@@ -297,13 +296,14 @@ def paid_up(s: GenoaState, log: Log | None) -> None:
     resume(s, log)
 
 
-def pick_options(s: GenoaState, frame: PickCard, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def pick_options(s: GenoaState, frame: PickCard) -> Sequence[Action]:
     """Any card that the giver's action drew (SETTLE-10)."""
     return [s.actions.pick[card] for card in bits(s.drawn & s.hands[frame.giver])]
 
 
-def apply_pick(s: GenoaState, frame: PickCard, seat: int, action: Pick, log: Log | None) -> None:
+def apply_pick(s: GenoaState, frame: PickCard, action: Pick, log: Log | None) -> None:
     """The receiver takes the card of its choice (SETTLE-10)."""
+    seat = frame.seat
     hand_card(s, frame.giver, seat, action.card, log)
     if frame.left > 1:
         ask_instead(s, frame._replace(left=frame.left - 1))

@@ -46,7 +46,7 @@ def draws(s: GenoaState, seat: int, deck: int, cards: int, main: int) -> list[Dr
     return [DrawCard(CHANCE, seat, deck, main)] * min(cards, deck_size(s, deck))
 
 
-def draw_options(s: GenoaState, frame: DrawCard, seat: int) -> Sequence[Draw]:  # noqa: ARG001
+def draw_options(s: GenoaState, frame: DrawCard) -> Sequence[Draw]:
     """Every face-down card is as likely as another (ORDER-8)."""
     return s.rules.draws(s.face_down[frame.deck])
 
@@ -59,7 +59,6 @@ def draw_weights(s: GenoaState, frame: DrawCard) -> Sequence[int]:
 def apply_draw(
     s: GenoaState,
     frame: DrawCard,
-    seat: int,  # noqa: ARG001 - the flow hands it to every answer
     action: Draw,
     log: Log | None,
 ) -> None:

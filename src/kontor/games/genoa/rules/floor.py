@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from kontor.games.genoa.state import GenoaState
 
 
-def floor_options(s: GenoaState, frame: Floor, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def floor_options(s: GenoaState, _frame: Floor, seat: int) -> Sequence[Action]:
     """What a seat may say or do on the floor, unasked if it is silent (LAW-1, 8, 37)."""
     draft = s.drafts[seat]
     if draft is not None:
@@ -180,7 +180,7 @@ def own_words(s: GenoaState) -> list[Action]:
     return options
 
 
-def floor_grounds(s: GenoaState, frame: Floor, seat: int, action: Action) -> tuple[object, ...]:  # noqa: ARG001
+def floor_grounds(s: GenoaState, _frame: Floor, seat: int, action: Action) -> tuple[object, ...]:
     """What words and deeds on a floor rest on, beside the floor itself (LAW-16, LAW-32).
 
     A handshake rests on its terms, declining and silence on what was said to the seat (LAW-4), and
@@ -203,7 +203,7 @@ def said_to(s: GenoaState, seat: int) -> list[Offer]:
     return [offer for offer in s.offers if offer.partner == seat]
 
 
-def apply_floor(s: GenoaState, frame: Floor, seat: int, action: Action, log: Log | None) -> None:  # noqa: ARG001
+def apply_floor(s: GenoaState, _frame: Floor, seat: int, action: Action, log: Log | None) -> None:
     """One word or deed on the floor; who speaks up is silent no longer (LAW, LAW-37)."""
     draft = s.drafts[seat]
     if not isinstance(action, Deliver):

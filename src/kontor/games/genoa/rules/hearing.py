@@ -161,7 +161,7 @@ def buyers_of(s: GenoaState) -> int:
     return buyers & ~(1 << s.tower)
 
 
-def floor_seats(s: GenoaState, frame: Floor) -> tuple[int, ...]:  # noqa: ARG001
+def floor_seats(s: GenoaState, _frame: Floor) -> tuple[int, ...]:
     """All who may speak, opponents first, clockwise from the tower seat's left (LAW-32).
 
     A tower seat that listens is asked again once all opponents are silent.

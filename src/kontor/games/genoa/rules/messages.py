@@ -68,15 +68,15 @@ def ask_last_messages(s: GenoaState, step: int, log: Log | None) -> None:
     end_turn(s, log)
 
 
-def last_options(s: GenoaState, frame: LastMessages, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def last_options(s: GenoaState, frame: LastMessages) -> Sequence[Action]:
     """Deliver, or be done (MESSAGE-5)."""
+    seat = frame.seat
     return [*deliveries(s, seat), s.actions.done]
 
 
-def apply_last(
-    s: GenoaState, frame: LastMessages, seat: int, action: Action, log: Log | None
-) -> None:
+def apply_last(s: GenoaState, frame: LastMessages, action: Action, log: Log | None) -> None:
     """Deliver one, or let the next seat be asked (MESSAGE-5)."""
+    seat = frame.seat
     if action is s.actions.done:
         answered(s)
         ask_last_messages(s, (frame.seat - s.tower) % s.seats + 1, log)

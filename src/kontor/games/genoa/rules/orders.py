@@ -75,7 +75,7 @@ def fill_large(
         ask(s, ChooseBonus(seat, main))
 
 
-def bonus_options(s: GenoaState, frame: ChooseBonus, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def bonus_options(s: GenoaState, frame: ChooseBonus) -> Sequence[Action]:
     """Any kind in the reserve, or the one that was pledged by name (ORDER-2, SETTLE-8)."""
     if frame.main:
         for item in s.pledge:
@@ -84,10 +84,9 @@ def bonus_options(s: GenoaState, frame: ChooseBonus, seat: int) -> Sequence[Acti
     return [s.actions.bonus[token] for token in range(TOKENS) if s.reserve_tokens[token]]
 
 
-def apply_bonus(
-    s: GenoaState, frame: ChooseBonus, seat: int, action: TakeBonus, log: Log | None
-) -> None:
+def apply_bonus(s: GenoaState, frame: ChooseBonus, action: TakeBonus, log: Log | None) -> None:
     """Take the token; a pledge of any token is now a pledge of this one (SETTLE-8)."""
+    seat = frame.seat
     take_token(s, seat, action.token)
     if frame.main and PLEDGED_BONUS in s.pledge:
         s.pledge = [PLEDGED_TOKEN + action.token]

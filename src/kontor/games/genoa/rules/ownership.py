@@ -65,19 +65,20 @@ def next_base(s: GenoaState, seat: int, log: Log | None) -> None:
     ask_bases(s, (seat - s.tower) % s.seats + 1, log)
 
 
-def base_options(s: GenoaState, frame: ChooseBase, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def base_options(s: GenoaState, frame: ChooseBase) -> Sequence[Action]:
     """A street, or pass (OWNER-4)."""
+    seat = frame.seat
     return [*(s.actions.base[street] for street in bases(s, seat)), s.actions.skip]
 
 
 def apply_base(
     s: GenoaState,
-    frame: ChooseBase,  # noqa: ARG001 - the flow hands it to every answer
-    seat: int,
+    frame: ChooseBase,
     action: Action,
     log: Log | None,
 ) -> None:
     """The discs are taken away, so the street serves nobody else (OWNER-6)."""
+    seat = frame.seat
     if not isinstance(action, Base):
         next_base(s, seat, log)
         return
@@ -101,16 +102,16 @@ def marker_actions(s: GenoaState, seat: int, street: int) -> list[Action]:
     return options
 
 
-def marker_options(s: GenoaState, frame: PlaceMarkers, seat: int) -> Sequence[Action]:
+def marker_options(s: GenoaState, frame: PlaceMarkers) -> Sequence[Action]:
     """Place or remove; be done once something was done (OWNER-10, OWNER-11)."""
+    seat = frame.seat
     options = marker_actions(s, seat, frame.street)
     return [*options, s.actions.done] if frame.done else options
 
 
-def apply_marker(
-    s: GenoaState, frame: PlaceMarkers, seat: int, action: Action, log: Log | None
-) -> None:
+def apply_marker(s: GenoaState, frame: PlaceMarkers, action: Action, log: Log | None) -> None:
     """Place, remove, or finish (OWNER-5, OWNER-9)."""
+    seat = frame.seat
     if isinstance(action, Place):
         place(s, seat, action.space, log)
     elif isinstance(action, Clear):

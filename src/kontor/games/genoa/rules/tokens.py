@@ -95,8 +95,9 @@ def play_trade_token(s: GenoaState, seat: int, item: int, log: Log | None) -> No
     ask(s, TakeTrade(seat))
 
 
-def take_options(s: GenoaState, frame: TakeTrade, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def take_options(s: GenoaState, frame: TakeTrade) -> Sequence[Action]:
     """Any ware, token, own marker or top card the reserve has (TOKEN-8)."""
+    seat = frame.seat
     get = s.actions.get
     options: list[Action] = [get[ware] for ware in range(WARES) if s.reserve_wares[ware]]
     options += [get[TOKEN_ITEM + token] for token in range(TOKENS) if s.reserve_tokens[token]]
@@ -108,12 +109,12 @@ def take_options(s: GenoaState, frame: TakeTrade, seat: int) -> Sequence[Action]
 
 def apply_take(
     s: GenoaState,
-    frame: TakeTrade,  # noqa: ARG001 - the flow hands it to every answer
-    seat: int,
+    frame: TakeTrade,
     action: Get,
     log: Log | None,
 ) -> None:
     """Take the asset; a card is drawn (TOKEN-8)."""
+    seat = frame.seat
     answered(s)
     item = action.item
     if log:
@@ -153,13 +154,15 @@ def play_building_token(s: GenoaState, seat: int, building: int, log: Log | None
         take_yield(s, seat, building, 0, log)
 
 
-def villa_options(s: GenoaState, frame: ByToken, seat: int) -> Sequence[Action]:
+def villa_options(s: GenoaState, frame: ByToken) -> Sequence[Action]:
     """Draw a privilege or fill a large order (TOKEN-12)."""
+    seat = frame.seat
     return [s.actions.take, *fillable(s, seat, LARGE, frame.building)]
 
 
-def apply_villa(s: GenoaState, frame: ByToken, seat: int, action: Action, log: Log | None) -> None:
+def apply_villa(s: GenoaState, frame: ByToken, action: Action, log: Log | None) -> None:
     """The villa's action by token (TOKEN-12)."""
+    seat = frame.seat
     ask_instead(s)
     if isinstance(action, Fill):
         fill_large(s, seat, frame.building, action.card, 0, log)

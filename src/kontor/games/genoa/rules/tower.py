@@ -30,8 +30,9 @@ if TYPE_CHECKING:
 EVEN: Final = (1,) * 64
 
 
-def start_options(s: GenoaState, frame: StartTower, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def start_options(s: GenoaState, frame: StartTower) -> Sequence[Action]:
     """Roll, or play a start token for any space (TOWER-1, TOWER-2)."""
+    seat = frame.seat
     if s.tokens[seat * TOKENS + START_TOKEN]:
         return (s.actions.roll, *s.actions.start)
     return (s.actions.roll,)
@@ -39,12 +40,12 @@ def start_options(s: GenoaState, frame: StartTower, seat: int) -> Sequence[Actio
 
 def apply_start(
     s: GenoaState,
-    frame: StartTower,  # noqa: ARG001 - the flow hands it to every answer
-    seat: int,
+    frame: StartTower,
     action: Action,
     log: Log | None,
 ) -> None:
     """Roll, after which the token is of no use; or return the token (TOWER-2, TOWER-3)."""
+    seat = frame.seat
     if not isinstance(action, Start):
         ask_instead(s, RollDice(CHANCE))
         return
@@ -55,20 +56,19 @@ def apply_start(
     set_tower(s, action.space, log)
 
 
-def roll_options(s: GenoaState, frame: RollDice, seat: int) -> Sequence[Rolled]:  # noqa: ARG001
+def roll_options(s: GenoaState, _frame: RollDice) -> Sequence[Rolled]:
     """All 64 squares (TOWER-1)."""
     return s.actions.rolled
 
 
-def roll_weights(s: GenoaState, frame: RollDice) -> Sequence[int]:  # noqa: ARG001
+def roll_weights(_s: GenoaState, _frame: RollDice) -> Sequence[int]:
     """All rolls are equally likely (TOWER-1)."""
     return EVEN
 
 
 def apply_roll(
     s: GenoaState,
-    frame: RollDice,  # noqa: ARG001 - the flow hands it to every answer
-    seat: int,  # noqa: ARG001 - the flow hands it to every answer
+    _frame: RollDice,
     action: Rolled,
     log: Log | None,
 ) -> None:

@@ -30,7 +30,7 @@ def begin_abilities(s: HaendlerState) -> None:
 # The quick start
 
 
-def pair_options(s: HaendlerState, frame: DealPair, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def pair_options(s: HaendlerState, _frame: DealPair) -> Sequence[Action]:
     """The pairs nobody has received yet (ABILITY-2, ABILITY-3)."""
     rules = s.rules
     return [
@@ -42,13 +42,12 @@ def pair_options(s: HaendlerState, frame: DealPair, seat: int) -> Sequence[Actio
 
 def pair_weights(s: HaendlerState, frame: DealPair) -> Sequence[int]:
     """Every pair is as likely as every other (ABILITY-3)."""
-    return [1] * len(pair_options(s, frame, CHANCE))
+    return [1] * len(pair_options(s, frame))
 
 
 def apply_pair(
     s: HaendlerState,
     frame: DealPair,
-    seat: int,  # noqa: ARG001
     action: AbilityAction,
     log: Log | None,
 ) -> None:
@@ -79,8 +78,9 @@ def highest_bid(s: HaendlerState, seat: int) -> int:
     return s.bags[seat] - (0 if s.abilities[seat] else s.rules.dearest_ability)
 
 
-def naming_options(s: HaendlerState, frame: NameAbility, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def naming_options(s: HaendlerState, frame: NameAbility) -> Sequence[Action]:
     """Any ability still lying open that the seat can pay for (ABILITY-5, ABILITY-10)."""
+    seat = frame.seat
     rules = s.rules
     limit = highest_bid(s, seat)
     return [
@@ -92,12 +92,12 @@ def naming_options(s: HaendlerState, frame: NameAbility, seat: int) -> Sequence[
 
 def apply_naming(
     s: HaendlerState,
-    frame: NameAbility,  # noqa: ARG001
-    seat: int,
+    frame: NameAbility,
     action: AbilityAction,
     log: Log | None,
 ) -> None:
     """The seat stands as bidder at the printed price; the others are asked (ABILITY-5)."""
+    seat = frame.seat
     florins = s.rules.ability_florins[action.ability]
     if log:
         log.tell(AbilityNamed(seat, ABILITIES[action.ability], florins))
@@ -106,18 +106,18 @@ def apply_naming(
     _ask_next(s, RaiseBid(seat, action.ability, florins, seat, out), log)
 
 
-def raise_options(s: HaendlerState, frame: RaiseBid, seat: int) -> Sequence[Action]:
+def raise_options(s: HaendlerState, frame: RaiseBid) -> Sequence[Action]:
     """Raise by 100 within the limit of the bag, or pass (ABILITY-6, ABILITY-10)."""
+    seat = frame.seat
     actions = s.rules.actions
     if frame.florins + s.rules.data.cards.start.raise_florins <= highest_bid(s, seat):
         return (actions.raise_bid, actions.skip)
     return (actions.skip,)
 
 
-def apply_raise(
-    s: HaendlerState, frame: RaiseBid, seat: int, action: Plain, log: Log | None
-) -> None:
+def apply_raise(s: HaendlerState, frame: RaiseBid, action: Plain, log: Log | None) -> None:
     """The bid goes up, or the seat is out for this ability (ABILITY-6)."""
+    seat = frame.seat
     answered(s)
     if action is s.rules.actions.skip:
         _ask_next(s, frame._replace(out=frame.out | 1 << seat), log)

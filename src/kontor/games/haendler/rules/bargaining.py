@@ -38,7 +38,7 @@ NO_BARGAIN: Final = (-1, 0, -1, -1, -1, -1, 0)
 WIDTH: Final = len(NO_BARGAIN)
 
 
-def begin_parley(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
+def begin_parley(s: HaendlerState, _nothing: int, _log: Log | None) -> None:
     """With the variant, everybody may speak before the game goes on (FREE-1, FREE-2)."""
     if s.rules.options.negotiation:
         ask(s, Parley(EVERY))
@@ -49,7 +49,7 @@ def bargain_of(s: HaendlerState, seat: int) -> list[int]:
     return s.bargains[WIDTH * seat : WIDTH * seat + WIDTH]
 
 
-def parley_options(s: HaendlerState, frame: Parley, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def parley_options(s: HaendlerState, _frame: Parley, seat: int) -> Sequence[Action]:
     """Draft, answer, withdraw, or be silent (FREE-2)."""
     own = bargain_of(s, seat)
     if own[PARTNER] >= 0 and not own[SAID]:
@@ -107,7 +107,7 @@ def _draft_options(s: HaendlerState, seat: int, own: list[int]) -> list[Action]:
 
 def parley_grounds(
     s: HaendlerState,
-    frame: Parley,  # noqa: ARG001
+    _frame: Parley,
     seat: int,
     action: Action,
 ) -> tuple[object, ...]:
@@ -126,7 +126,7 @@ def parley_grounds(
 
 def apply_parley(
     s: HaendlerState,
-    frame: Parley,  # noqa: ARG001
+    _frame: Parley,
     seat: int,
     action: Action,
     log: Log | None,
@@ -249,16 +249,16 @@ def _pass_card(s: HaendlerState, giver: int, taker: int, card: int) -> None:
     s.hands[taker * CARD_KINDS + card] += 1
 
 
-def hand_over_options(s: HaendlerState, frame: HandOver, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def hand_over_options(s: HaendlerState, frame: HandOver) -> Sequence[Action]:
     """Any card of the seat's own (FREE-9)."""
+    seat = frame.seat
     give_card = s.rules.actions.give_card
     return [give_card[card] for card in range(CARD_KINDS) if holds_card(s, seat, card)]
 
 
-def apply_hand_over(
-    s: HaendlerState, frame: HandOver, seat: int, action: CardAction, log: Log | None
-) -> None:
+def apply_hand_over(s: HaendlerState, frame: HandOver, action: CardAction, log: Log | None) -> None:
     """The card goes over face down: only the two know which it is (FREE-9)."""
+    seat = frame.seat
     answered(s)
     _pass_card(s, seat, frame.taker, action.card)
     if log:

@@ -24,18 +24,18 @@ def is_auctioned(s: HaendlerState, wagon: int) -> bool:
     return s.wagons[wagon] < KINDS and s.masters[wagon] == NOBODY
 
 
-def begin_bidding(s: HaendlerState, wagon: int, log: Log | None) -> None:  # noqa: ARG001
+def begin_bidding(s: HaendlerState, wagon: int, _log: Log | None) -> None:
     """A wagon in a city is auctioned while it has no loading master (BID-1, BID-2)."""
     if is_auctioned(s, wagon):
         ask(s, SealedBid(EVERY, wagon))
 
 
-def unanswered(s: HaendlerState, frame: tuple[int, ...]) -> tuple[int, ...]:  # noqa: ARG001
+def unanswered(s: HaendlerState, _frame: tuple[int, ...]) -> tuple[int, ...]:
     """The seats whose secret answer is still missing (BID-3, PRICE-1)."""
     return tuple([seat for seat, answer in enumerate(s.sealed) if answer < 0])
 
 
-def bid_options(s: HaendlerState, frame: SealedBid, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def bid_options(s: HaendlerState, _frame: SealedBid, seat: int) -> Sequence[Action]:
     """Nothing, or hundreds up to what the bag holds (BID-3)."""
     return s.rules.actions.bids[: hundreds(s.bags[seat]) + 1]
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from kontor.games.haendler.choices import GoodAction
 
 
-def begin_purchase(s: HaendlerState, again: int, log: Log | None) -> None:  # noqa: ARG001
+def begin_purchase(s: HaendlerState, again: int, _log: Log | None) -> None:
     """Every seat buys in turn; in the first round twice (BUY-1, BUY-7)."""
     if buys(s, again):
         goods = s.rules.purchase_goods
@@ -38,8 +38,9 @@ def purchase_price(s: HaendlerState, seat: int, good: int, left: int) -> int:
     return s.rules.purchase[s.levels[good]]
 
 
-def purchase_options(s: HaendlerState, frame: BuyGoods, seat: int) -> Sequence[Action]:
+def purchase_options(s: HaendlerState, frame: BuyGoods) -> Sequence[Action]:
     """Goods in stock that the bag can pay, for each city that makes them (BUY-1 to 5)."""
+    seat = frame.seat
     rules = s.rules
     bag = s.bags[seat]
     options: list[Action] = []
@@ -51,9 +52,10 @@ def purchase_options(s: HaendlerState, frame: BuyGoods, seat: int) -> Sequence[A
 
 
 def apply_purchase(
-    s: HaendlerState, frame: BuyGoods, seat: int, action: GoodAction | Plain, log: Log | None
+    s: HaendlerState, frame: BuyGoods, action: GoodAction | Plain, log: Log | None
 ) -> None:
     """The good is paid for and stored at once, where it then stays (BUY-2, BUY-5, BUY-6)."""
+    seat = frame.seat
     if isinstance(action, Plain):
         answered(s)
         return

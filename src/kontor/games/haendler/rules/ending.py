@@ -19,7 +19,7 @@ GOING_ON, BY_ARRIVALS, BY_ROUND_LIMIT = range(3)
 END_REASONS: Final = ("", "arrivals", "round_limit")
 
 
-def end_round(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
+def end_round(s: HaendlerState, _nothing: int, log: Log | None) -> None:
     """The game ends after enough arrivals; else the start seat passes on (END-1, SETUP-11).
 
     Wagons beyond the number were sold before this (END-2); a limit of rounds ends it too (END-7).

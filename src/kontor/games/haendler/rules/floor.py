@@ -56,7 +56,7 @@ def begin_floor(s: HaendlerState, wagon: int, master: int) -> None:
     ask(s, LoadingFloor(EVERY, wagon, master))
 
 
-def speakers(s: HaendlerState, frame: tuple[int, ...]) -> tuple[int, ...]:  # noqa: ARG001
+def speakers(s: HaendlerState, _frame: tuple[int, ...]) -> tuple[int, ...]:
     """The seats that are not silent (LOAD-10, FREE-2)."""
     return tuple([seat for seat, silent in enumerate(s.talk[SILENT::2]) if not silent])
 
@@ -151,10 +151,10 @@ def floor_grounds(
 
 
 def breath_grounds(
-    s: HaendlerState,  # noqa: ARG001
-    frame: SecondFee,  # noqa: ARG001
-    seat: int,  # noqa: ARG001
-    action: Action,  # noqa: ARG001
+    _s: HaendlerState,
+    _frame: SecondFee,
+    _seat: int,
+    _action: Action,
 ) -> tuple[object, ...]:
     """The second half of a breath rests on nothing that others say (LOAD-6)."""
     return ()
@@ -237,8 +237,9 @@ def _offer_fee(
         log.tell(FeeOffered(seat, frame.master, action.goods, action.florins))
 
 
-def second_fee_options(s: HaendlerState, frame: SecondFee, seat: int) -> Sequence[Action]:
+def second_fee_options(s: HaendlerState, frame: SecondFee) -> Sequence[Action]:
     """The fee for two goods; an offer stays within the bag (LOAD-6, LOAD-7, LOAD-9)."""
+    seat = frame.seat
     actions = s.rules.actions
     if frame.guest != seat:
         return actions.ask[frame.guest][1]
@@ -246,9 +247,10 @@ def second_fee_options(s: HaendlerState, frame: SecondFee, seat: int) -> Sequenc
 
 
 def apply_second_fee(
-    s: HaendlerState, frame: SecondFee, seat: int, action: Ask | Offer, log: Log | None
+    s: HaendlerState, frame: SecondFee, action: Ask | Offer, log: Log | None
 ) -> None:
     """Both fees stand, and the floor goes on (LOAD-6, LOAD-7)."""
+    seat = frame.seat
     answered(s)
     first = 4 * frame.guest
     master = s.masters[frame.wagon]

@@ -39,7 +39,7 @@ def earn_card(s: HaendlerState, seat: int, log: Log | None) -> None:
             log.barrier()
 
 
-def influence_options(s: HaendlerState, frame: TakeInfluence, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def influence_options(s: HaendlerState, _frame: TakeInfluence) -> Sequence[Action]:
     """Every kind still in the pile (COURIER-10)."""
     return [
         action for action, count in zip(s.rules.actions.take_card, s.pile, strict=True) if count
@@ -48,12 +48,12 @@ def influence_options(s: HaendlerState, frame: TakeInfluence, seat: int) -> Sequ
 
 def apply_influence(
     s: HaendlerState,
-    frame: TakeInfluence,  # noqa: ARG001
-    seat: int,
+    frame: TakeInfluence,
     action: CardAction,
     log: Log | None,
 ) -> None:
     """The card goes face down before the seat (COURIER-10)."""
+    seat = frame.seat
     s.pile[action.card] -= 1
     s.hands[seat * CARD_KINDS + action.card] += 1
     answered(s)
@@ -65,7 +65,7 @@ def apply_influence(
 # Axle breaks
 
 
-def begin_axle_breaks(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
+def begin_axle_breaks(s: HaendlerState, _nothing: int, _log: Log | None) -> None:
     """Everybody with influence cards is asked, in turn, until all pass (INFLUENCE-3)."""
     if s.rules.card_copies[AXLE_BREAK]:
         first = _next_holder(s, s.start - 1)
@@ -83,8 +83,9 @@ def _next_holder(s: HaendlerState, seat: int) -> int | None:
     return None
 
 
-def axle_options(s: HaendlerState, frame: BreakAxle, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def axle_options(s: HaendlerState, frame: BreakAxle) -> Sequence[Action]:
     """An axle break on any wagon, or pass (INFLUENCE-3, INFLUENCE-4)."""
+    seat = frame.seat
     actions = s.rules.actions
     if holds_card(s, seat, AXLE_BREAK):
         return (*actions.break_axle, actions.skip)
@@ -92,9 +93,10 @@ def axle_options(s: HaendlerState, frame: BreakAxle, seat: int) -> Sequence[Acti
 
 
 def apply_axle(
-    s: HaendlerState, frame: BreakAxle, seat: int, action: WagonAction | Plain, log: Log | None
+    s: HaendlerState, frame: BreakAxle, action: WagonAction | Plain, log: Log | None
 ) -> None:
     """The card is laid on the wagon; the asking ends when all have passed (INFLUENCE-3)."""
+    seat = frame.seat
     passes = frame.passes + 1
     if not isinstance(action, Plain):
         passes = 0

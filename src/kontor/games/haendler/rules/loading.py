@@ -32,14 +32,14 @@ if TYPE_CHECKING:
     from kontor.games.haendler.choices import Load
 
 
-def begin_loading(s: HaendlerState, wagon: int, log: Log | None) -> None:  # noqa: ARG001
+def begin_loading(s: HaendlerState, wagon: int, _log: Log | None) -> None:
     """The loading master is asked first, if there is something it could load (LOAD-1)."""
     master = s.masters[wagon]
-    if master != NOBODY and len(master_options(s, LoadAsMaster(master, wagon), master)) > 1:
+    if master != NOBODY and len(master_options(s, LoadAsMaster(master, wagon))) > 1:
         ask(s, LoadAsMaster(master, wagon))
 
 
-def begin_guests(s: HaendlerState, wagon: int, log: Log | None) -> None:  # noqa: ARG001
+def begin_guests(s: HaendlerState, wagon: int, _log: Log | None) -> None:
     """Then the guests: by bargaining, or in the light game for a fixed fee (LOAD-3, LIGHT-2)."""
     master = s.masters[wagon]
     if master == NOBODY:
@@ -51,7 +51,7 @@ def begin_guests(s: HaendlerState, wagon: int, log: Log | None) -> None:  # noqa
     ask(s, *(LoadForFee(seat, wagon) for seat in guests if guest_room(s, wagon, seat)))
 
 
-def begin_free_loading(s: HaendlerState, wagon: int, log: Log | None) -> None:  # noqa: ARG001
+def begin_free_loading(s: HaendlerState, wagon: int, _log: Log | None) -> None:
     """Guests with influence cards may load freely, clockwise (INFLUENCE-7, INFLUENCE-8).
 
     Everybody who holds a card is asked, whatever it is, so that the question tells nothing.
@@ -66,8 +66,9 @@ def begin_free_loading(s: HaendlerState, wagon: int, log: Log | None) -> None:  
 # The loading master
 
 
-def master_options(s: HaendlerState, frame: LoadAsMaster, seat: int) -> Sequence[Action]:
+def master_options(s: HaendlerState, frame: LoadAsMaster) -> Sequence[Action]:
     """Up to three goods of one kind, none of a guest's kind to begin with (LOAD-1, LOAD-13)."""
+    seat = frame.seat
     rules = s.rules
     wagon = frame.wagon
     store = store_of(seat, s.wagons[wagon])
@@ -88,12 +89,13 @@ def _on_board(s: HaendlerState, wagon: int, good: int) -> bool:
 
 
 def apply_master(
-    s: HaendlerState, frame: LoadAsMaster, seat: int, action: Load | Plain, log: Log | None
+    s: HaendlerState, frame: LoadAsMaster, action: Load | Plain, log: Log | None
 ) -> None:
     """The goods leave the warehouse for the master's row (LOAD-1, LOAD-2).
 
     A master who loads nothing is not asked again in this round (LOAD-14).
     """
+    seat = frame.seat
     answered(s)
     if isinstance(action, Plain):
         return
@@ -105,16 +107,18 @@ def apply_master(
 # Guests
 
 
-def guest_options(s: HaendlerState, frame: LoadAsGuest, seat: int) -> Sequence[Action]:
+def guest_options(s: HaendlerState, frame: LoadAsGuest) -> Sequence[Action]:
     """Any good in the warehouse there but the master's kind, or no more (LOAD-2, LOAD-5)."""
+    seat = frame.seat
     actions = s.rules.actions
     return [*(actions.load[good][0] for good in guest_goods(s, frame.wagon, seat)), actions.done]
 
 
 def apply_guest(
-    s: HaendlerState, frame: LoadAsGuest, seat: int, action: Load | Plain, log: Log | None
+    s: HaendlerState, frame: LoadAsGuest, action: Load | Plain, log: Log | None
 ) -> None:
     """One good goes on board; the guest goes on while the leave and its goods last (LOAD-4)."""
+    seat = frame.seat
     if isinstance(action, Plain):
         answered(s)
     else:
@@ -133,18 +137,18 @@ def _load_one(s: HaendlerState, wagon: int, seat: int, good: int, log: Log | Non
         log.tell(GuestLoaded(seat, wagon + 1, GOODS[good]))
 
 
-def fee_options(s: HaendlerState, frame: LoadForFee, seat: int) -> Sequence[Action]:
+def fee_options(s: HaendlerState, frame: LoadForFee) -> Sequence[Action]:
     """A good for the fixed fee, if the bag holds it, or no more (LIGHT-2)."""
+    seat = frame.seat
     actions = s.rules.actions
     if s.bags[seat] < s.rules.data.pieces.light.fee_each:
         return (actions.done,)
     return [*(actions.load[good][0] for good in guest_goods(s, frame.wagon, seat)), actions.done]
 
 
-def apply_fee(
-    s: HaendlerState, frame: LoadForFee, seat: int, action: Load | Plain, log: Log | None
-) -> None:
+def apply_fee(s: HaendlerState, frame: LoadForFee, action: Load | Plain, log: Log | None) -> None:
     """The fee goes to the loading master, the good on board (LIGHT-2)."""
+    seat = frame.seat
     if isinstance(action, Plain):
         answered(s)
         return
@@ -159,18 +163,18 @@ def apply_fee(
         answered(s)
 
 
-def free_options(s: HaendlerState, frame: LoadFreely, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def free_options(s: HaendlerState, frame: LoadFreely) -> Sequence[Action]:
     """Play the card or not (INFLUENCE-7)."""
+    seat = frame.seat
     actions = s.rules.actions
     if holds_card(s, seat, FREE_LOADING):
         return (actions.free_loading, actions.skip)
     return (actions.skip,)
 
 
-def apply_free(
-    s: HaendlerState, frame: LoadFreely, seat: int, action: Plain, log: Log | None
-) -> None:
+def apply_free(s: HaendlerState, frame: LoadFreely, action: Plain, log: Log | None) -> None:
     """The card is spent, and its owner loads without leave and fee (INFLUENCE-7)."""
+    seat = frame.seat
     if action is s.rules.actions.skip:
         answered(s)
         return

@@ -54,19 +54,19 @@ ARROWS = (*GOODS, "shield")
 # Wheels
 
 
-def begin_wheels(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
+def begin_wheels(s: HaendlerState, _nothing: int, _log: Log | None) -> None:
     """Every seat sets its wheel in secret (PRICE-1)."""
     ask(s, SetWheel(EVERY))
 
 
-def wheel_options(s: HaendlerState, frame: SetWheel, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def wheel_options(s: HaendlerState, _frame: SetWheel, _seat: int) -> Sequence[Action]:
     """Two arrows, each on a good or on the shield, in no order (PRICE-1, PRICE-2)."""
     return s.rules.actions.wheels
 
 
 def apply_wheel(
     s: HaendlerState,
-    frame: SetWheel,  # noqa: ARG001
+    _frame: SetWheel,
     seat: int,
     action: Wheel,
     log: Log | None,
@@ -110,7 +110,7 @@ def _tell_price(s: HaendlerState, good: int, log: Log) -> None:
 # Counting houses
 
 
-def begin_counting_houses(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
+def begin_counting_houses(s: HaendlerState, _nothing: int, _log: Log | None) -> None:
     """The owners are asked in turn order (PRICE-4)."""
     for seat in reversed(seats_in_order(s)):
         houses = s.abilities[seat] & COUNTING_HOUSES
@@ -118,7 +118,7 @@ def begin_counting_houses(s: HaendlerState, nothing: int, log: Log | None) -> No
             ask(s, AdjustPrice(seat, houses))
 
 
-def adjust_options(s: HaendlerState, frame: AdjustPrice, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def adjust_options(s: HaendlerState, frame: AdjustPrice) -> Sequence[Action]:
     """One step up or down; the grand house may turn the track's ends instead (PRICE-5 to 7)."""
     actions = s.rules.actions
     top = s.rules.top_level
@@ -139,9 +139,10 @@ def adjust_options(s: HaendlerState, frame: AdjustPrice, seat: int) -> Sequence[
 
 
 def apply_adjust(
-    s: HaendlerState, frame: AdjustPrice, seat: int, action: Adjust | Plain, log: Log | None
+    s: HaendlerState, frame: AdjustPrice, action: Adjust | Plain, log: Log | None
 ) -> None:
     """The marker moves and the house is used up for this round (PRICE-5 to 7)."""
+    seat = frame.seat
     if isinstance(action, Plain):
         answered(s)
         return
@@ -166,7 +167,7 @@ def apply_adjust(
 # Warehouse sale
 
 
-def begin_warehouse_sale(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
+def begin_warehouse_sale(s: HaendlerState, _nothing: int, _log: Log | None) -> None:
     """The owner of warehouse sale is asked, if it stores anything (PRICE-8)."""
     for seat in warehouse_sellers(s):
         ask(s, SellFromWarehouse(seat, -1, s.rules.data.pieces.round.warehouse_sale_goods))
@@ -186,8 +187,9 @@ def stores_goods(s: HaendlerState, seat: int) -> bool:
     return any(s.warehouses[store_of(seat, 0) : store_of(seat + 1, 0)])
 
 
-def warehouse_options(s: HaendlerState, frame: SellFromWarehouse, seat: int) -> Sequence[Action]:
+def warehouse_options(s: HaendlerState, frame: SellFromWarehouse) -> Sequence[Action]:
     """Any good stored; after the first only in the same city (PRICE-8)."""
+    seat = frame.seat
     actions = s.rules.actions
     cities = range(KINDS) if frame.city < 0 else (frame.city,)
     return [*_stored_goods(s, seat, actions.sell, cities), actions.done]
@@ -210,11 +212,11 @@ def _stored_goods(
 def apply_warehouse(
     s: HaendlerState,
     frame: SellFromWarehouse,
-    seat: int,
     action: GoodAction | Plain,
     log: Log | None,
 ) -> None:
     """The bank pays the purchase price and takes the good back (PRICE-9)."""
+    seat = frame.seat
     if isinstance(action, Plain):
         answered(s)
         return
@@ -240,7 +242,7 @@ def _sell_stored(
 # Special sales
 
 
-def begin_special_sales(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
+def begin_special_sales(s: HaendlerState, _nothing: int, _log: Log | None) -> None:
     """At the end of the phase everybody with cards and goods is asked (INFLUENCE-9, PRICE-10)."""
     for seat in reversed(seats_in_order(s)):
         if cards_held(s, seat) and stores_goods(s, seat):
@@ -252,8 +254,9 @@ def special_sales_possible(s: HaendlerState) -> bool:
     return any(s.hands) and any(s.warehouses)
 
 
-def special_options(s: HaendlerState, frame: SellSpecially, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def special_options(s: HaendlerState, frame: SellSpecially) -> Sequence[Action]:
     """One good from any warehouse for a card, or pass (INFLUENCE-9)."""
+    seat = frame.seat
     actions = s.rules.actions
     if not holds_card(s, seat, SPECIAL_SALE):
         return (actions.skip,)
@@ -262,12 +265,12 @@ def special_options(s: HaendlerState, frame: SellSpecially, seat: int) -> Sequen
 
 def apply_special(
     s: HaendlerState,
-    frame: SellSpecially,  # noqa: ARG001
-    seat: int,
+    frame: SellSpecially,
     action: GoodAction | Plain,
     log: Log | None,
 ) -> None:
     """The bank pays 800; who has more cards and goods may go on (INFLUENCE-1, INFLUENCE-9)."""
+    seat = frame.seat
     if isinstance(action, Plain):
         answered(s)
         return

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from kontor.games.haendler.choices import WagonAction
 
 
-def count_arrivals(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
+def count_arrivals(s: HaendlerState, _nothing: int, log: Log | None) -> None:
     """The arrival track moves by one for each wagon arrived, never past its end (SALE-1)."""
     if not s.arrived:
         return
@@ -52,7 +52,7 @@ def count_arrivals(s: HaendlerState, nothing: int, log: Log | None) -> None:  # 
 # Sale with bonus
 
 
-def begin_bonus_claims(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
+def begin_bonus_claims(s: HaendlerState, _nothing: int, _log: Log | None) -> None:
     """Everybody with influence cards and goods on an arrived wagon is asked (INFLUENCE-10)."""
     if not s.arrived:
         return
@@ -76,8 +76,9 @@ def claimable(s: HaendlerState, seat: int) -> list[int]:
     return found
 
 
-def claim_options(s: HaendlerState, frame: ClaimBonus, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def claim_options(s: HaendlerState, frame: ClaimBonus) -> Sequence[Action]:
     """The card for one of these wagons, or pass (INFLUENCE-10)."""
+    seat = frame.seat
     actions = s.rules.actions
     if not holds_card(s, seat, SALE_WITH_BONUS):
         return (actions.skip,)
@@ -86,12 +87,12 @@ def claim_options(s: HaendlerState, frame: ClaimBonus, seat: int) -> Sequence[Ac
 
 def apply_claim(
     s: HaendlerState,
-    frame: ClaimBonus,  # noqa: ARG001
-    seat: int,
+    frame: ClaimBonus,
     action: WagonAction | Plain,
     log: Log | None,
 ) -> None:
     """The card is spent for that wagon (INFLUENCE-2, INFLUENCE-10)."""
+    seat = frame.seat
     if isinstance(action, Plain):
         answered(s)
         return
@@ -107,7 +108,7 @@ def apply_claim(
 # Sales
 
 
-def sell_arrived(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
+def sell_arrived(s: HaendlerState, _nothing: int, log: Log | None) -> None:
     """All goods on arrived wagons are sold, then the bonuses change (SALE-2, SALE-6)."""
     for wagon in range(WAGONS):
         if s.arrived >> wagon & 1:

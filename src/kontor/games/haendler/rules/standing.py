@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from kontor.games.haendler.choices import Plain
 
 
-def collect_upkeep(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
+def collect_upkeep(s: HaendlerState, _nothing: int, log: Log | None) -> None:
     """Every seat settles its upkeep in turn, before the next one pays (UPKEEP-1)."""
     _settle(s, 0, log)
 
@@ -55,19 +55,19 @@ def _settle_after(s: HaendlerState, seat: int, log: Log | None) -> None:
     _settle(s, seats_in_order(s).index(seat) + 1, log)
 
 
-def repay_first_options(s: HaendlerState, frame: RepayFirst, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def repay_first_options(s: HaendlerState, _frame: RepayFirst) -> Sequence[Action]:
     """Go on to the upkeep; repayment is offered with every question (CREDIT-4, CREDIT-7)."""
     return (s.rules.actions.skip,)
 
 
 def apply_repay_first(
     s: HaendlerState,
-    frame: RepayFirst,  # noqa: ARG001
-    seat: int,
-    action: Plain,  # noqa: ARG001
+    frame: RepayFirst,
+    _action: Plain,
     log: Log | None,
 ) -> None:
     """No more is given back: the upkeep of this seat is due, then that of the next."""
+    seat = frame.seat
     answered(s)
     _pay_upkeep(s, seat, log)
     if not s.stack:
@@ -102,7 +102,7 @@ def _fall(s: HaendlerState, seat: int, log: Log | None) -> None:
         log.tell(StatusLost(seat, s.bags[seat], s.rules.ranks[s.status[seat]]))
 
 
-def credit_options(s: HaendlerState, frame: TakeCredit, seat: int) -> Sequence[Action]:  # noqa: ARG001
+def credit_options(s: HaendlerState, _frame: TakeCredit) -> Sequence[Action]:
     """One credit or none; the stock has some, or nobody would be asked (CREDIT-1 to 3)."""
     actions = s.rules.actions
     return (actions.take_credit, actions.skip)
@@ -110,12 +110,12 @@ def credit_options(s: HaendlerState, frame: TakeCredit, seat: int) -> Sequence[A
 
 def apply_credit(
     s: HaendlerState,
-    frame: TakeCredit,  # noqa: ARG001
-    seat: int,
+    frame: TakeCredit,
     action: Plain,
     log: Log | None,
 ) -> None:
     """The bank lends, the fall stands, and the next seat pays (CREDIT-1)."""
+    seat = frame.seat
     answered(s)
     if action is s.rules.actions.take_credit:
         florins = s.rules.data.cards.credit.taken
@@ -129,7 +129,7 @@ def apply_credit(
 # Promotion
 
 
-def begin_promotions(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
+def begin_promotions(s: HaendlerState, _nothing: int, _log: Log | None) -> None:
     """Everybody is asked in turn who could rise or give back a credit (PROMOTE-1, CREDIT-5).
 
     A seat at the top without credit has no choice, and everybody sees that.
@@ -150,12 +150,13 @@ def promotion_price(s: HaendlerState) -> int:
     return s.rules.promotion[s.arrivals]
 
 
-def promotion_options(s: HaendlerState, frame: Promote, seat: int) -> Sequence[Action]:
+def promotion_options(s: HaendlerState, frame: Promote) -> Sequence[Action]:
     """A level by money or card while levels are left, and while no credit is held (CREDIT-6).
 
     A fall in this round does not matter (PROMOTE-4), and each level is paid for by itself: a card
     for the one, the track's price or another card for the next (INFLUENCE-12).
     """
+    seat = frame.seat
     actions = s.rules.actions
     options: list[Action] = []
     if frame.left and not s.credits[seat] and not at_top(s, seat):
@@ -167,10 +168,9 @@ def promotion_options(s: HaendlerState, frame: Promote, seat: int) -> Sequence[A
     return options
 
 
-def apply_promotion(
-    s: HaendlerState, frame: Promote, seat: int, action: Plain, log: Log | None
-) -> None:
+def apply_promotion(s: HaendlerState, frame: Promote, action: Plain, log: Log | None) -> None:
     """The seat rises by a level, or has done (PROMOTE-1, INFLUENCE-11)."""
+    seat = frame.seat
     actions = s.rules.actions
     if action is actions.done:
         answered(s)

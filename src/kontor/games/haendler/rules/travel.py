@@ -34,7 +34,7 @@ TILE_SETS: Final = tuple(
 )
 
 
-def begin_movement(s: HaendlerState, nothing: int, log: Log | None) -> None:  # noqa: ARG001
+def begin_movement(s: HaendlerState, _nothing: int, _log: Log | None) -> None:
     """Every seat has one movement turn, with all wagons alike (TRAVEL-1, TRAVEL-2)."""
     ask(s, *(movement_turn(s, seat) for seat in seats_in_order(s)))
 
@@ -75,12 +75,13 @@ def moves_of(s: HaendlerState, wagon: int) -> Moves:
     return s.rules.moves(wagon, wagons[wagon], space_of[wagons[one]], space_of[wagons[other]])
 
 
-def turn_options(s: HaendlerState, frame: MoveWagons, seat: int) -> Sequence[Action]:
+def turn_options(s: HaendlerState, frame: MoveWagons) -> Sequence[Action]:
     """Everything a seat may do next in its movement turn (TRAVEL-1, COURIER-1).
 
     Tiles and extra points alone move wagons (TRAVEL-3); the points also by themselves, so that
     they serve when the tile is lost (TRAVEL-21).
     """
+    seat = frame.seat
     actions = s.rules.actions
     options: list[Action] = []
     usable = [moves_of(s, wagon) for wagon in range(WAGONS) if movable(s, wagon, frame.moved)]
@@ -123,10 +124,9 @@ def _add_tiles(
             options.append(s.rules.actions.lose_tile[tile - 1])
 
 
-def apply_turn(
-    s: HaendlerState, frame: MoveWagons, seat: int, action: Action, log: Log | None
-) -> None:
+def apply_turn(s: HaendlerState, frame: MoveWagons, action: Action, log: Log | None) -> None:
     """One step of the movement turn (TRAVEL-1, COURIER-1)."""
+    seat = frame.seat
     if isinstance(action, Move):
         _move_wagon(s, frame, action, log)
     elif isinstance(action, CourierAction):

@@ -50,9 +50,9 @@ def share_income(s: HansaState, seat: int) -> None:
         ask(s, ShareIncome(owner))
 
 
-def share_options(s: HansaState, frame: ShareIncome, seat: int) -> Sequence[Action]:
+def share_options(s: HansaState, frame: ShareIncome) -> Sequence[Action]:
     """One piece of either kind, or none (FAVOUR-7)."""
-    assert frame.seat == seat, "only the owner of the favour is asked"
+    seat = frame.seat
     fetch = s.rules.actions.fetch
     out: list[Action] = []
     if s.stock[seat * 2]:
@@ -63,11 +63,9 @@ def share_options(s: HansaState, frame: ShareIncome, seat: int) -> Sequence[Acti
     return out
 
 
-def apply_fetch(
-    s: HansaState, frame: tuple[int, ...], seat: int, action: Action, log: Log | None
-) -> None:
+def apply_fetch(s: HansaState, frame: tuple[int, ...], action: Action, log: Log | None) -> None:
     """Move pieces from stock to supply, or decline (FAVOUR-7, PROMO-3)."""
-    assert frame[0] == seat, "only the owner is asked"
+    seat = frame[0]
     answered(s)
     if not isinstance(action, Fetch):
         if log:
@@ -96,17 +94,19 @@ def buy_favour(s: HansaState, seat: int, action: BuyFavour, log: Log | None) -> 
         log.tell(FavourBought(seat, s.rules.pieces.favours.names[action.favour]))
 
 
-def favour_payment(s: HansaState, frame: PayFavour, seat: int) -> Sequence[Action]:
+def favour_payment(s: HansaState, frame: PayFavour) -> Sequence[Action]:
     """Unused markers from the last type turned over on, enough left for the rest (FAVOUR-2)."""
+    seat = frame.seat
     row = [marker for marker in s.unused[seat] if marker >= frame.last]
     keep = len(row) - (frame.left - 1)
     return [s.rules.actions.turn_down[marker] for marker in sorted(set(row[:keep]))]
 
 
 def apply_favour_payment(
-    s: HansaState, frame: PayFavour, seat: int, action: TurnDown, log: Log | None
+    s: HansaState, frame: PayFavour, action: TurnDown, _log: Log | None
 ) -> None:
     """Turn one over; after the second the tile is bought, the turn over (FAVOUR-2, FAVOUR-3)."""
+    seat = frame.seat
     marker = action.marker
     row = list(s.unused[seat])
     row.remove(marker)
@@ -117,4 +117,4 @@ def apply_favour_payment(
         return
     s.favours[frame.favour] = seat
     answered(s)
-    assert log is None or not s.stack, "buying a favour ends the turn"
+    assert not s.stack, "buying a favour ends the turn"

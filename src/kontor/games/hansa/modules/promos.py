@@ -40,8 +40,9 @@ def pay_tribute(s: HansaState, city: int) -> None:
             ask(s, TakeTribute(owner, TRIBUTE_PIECES))
 
 
-def tribute_options(s: HansaState, frame: TakeTribute, seat: int) -> Sequence[Action]:
+def tribute_options(s: HansaState, frame: TakeTribute) -> Sequence[Action]:
     """Every mix of two pieces, or none (PROMO-3)."""
+    seat = frame.seat
     traders = s.stock[seat * 2]
     merchants = s.stock[seat * 2 + 1]
     pieces = min(frame.pieces, traders + merchants)
@@ -74,9 +75,9 @@ def can_exchange(s: HansaState, seat: int) -> bool:
     return any(offered_in_exchange(s, other) for other in range(s.rules.seats) if other != seat)
 
 
-def exchange_options(s: HansaState, frame: ExchangeMarker, seat: int) -> Sequence[Action]:
+def exchange_options(s: HansaState, frame: ExchangeMarker) -> Sequence[Action]:
     """With whom, and for which used marker (PROMO-2)."""
-    assert frame.seat == seat, "only the user of the marker is asked"
+    seat = frame.seat
     return [
         s.rules.actions.give[other][marker]
         for other in range(s.rules.seats)
@@ -85,11 +86,9 @@ def exchange_options(s: HansaState, frame: ExchangeMarker, seat: int) -> Sequenc
     ]
 
 
-def apply_exchange(
-    s: HansaState, frame: ExchangeMarker, seat: int, action: GiveTo, log: Log | None
-) -> None:
+def apply_exchange(s: HansaState, frame: ExchangeMarker, action: GiveTo, log: Log | None) -> None:
     """The exchange marker goes over, used; the other comes back unused (PROMO-2)."""
-    assert frame.seat == seat, "only the user of the marker is asked"
+    seat = frame.seat
     other, marker = action.seat, action.marker
     mine, theirs = list(s.unused[seat]), list(s.used[other])
     mine.remove(EXCHANGE)
@@ -115,16 +114,16 @@ def can_lay(s: HansaState, seat: int) -> bool:
     return s.supply[seat * 2 + TRADER] > 0 and lay_mask(s) != 0
 
 
-def lay_options(s: HansaState, frame: LayMarker, seat: int) -> Sequence[Action]:
+def lay_options(s: HansaState, _frame: LayMarker) -> Sequence[Action]:
     """Where the marker and its trader go (PROMO-3, PROMO-4)."""
-    assert frame.seat == seat, "only the user of the marker is asked"
     out: list[Action] = []
     spread(s.rules.actions.lay, lay_mask(s), out)
     return out
 
 
-def apply_lay(s: HansaState, frame: LayMarker, seat: int, action: Lay, log: Log | None) -> None:
+def apply_lay(s: HansaState, frame: LayMarker, action: Lay, log: Log | None) -> None:
     """Lay it; it counts as used for its owner (PROMO-3, PROMO-4)."""
+    seat = frame.seat
     route = s.rules.board.route_of[action.space]
     row = list(s.unused[seat])
     row.remove(frame.marker)

@@ -35,9 +35,8 @@ def set_neutral(s: HansaState, seat: int, space: int, log: Log | None) -> None:
         log.tell(NeutralSet(seat, s.rules.board.space_names[space]))
 
 
-def route_options(s: HansaState, frame: StartNeutral | JoinNeutral, seat: int) -> Sequence[Action]:
+def route_options(s: HansaState, frame: StartNeutral | JoinNeutral) -> Sequence[Action]:
     """Any free space of the route (TWO-4, TWO-17)."""
-    assert frame.seat == seat, "only this seat is asked"
     out: list[Action] = []
     spread(s.rules.actions.set_down, s.rules.board.route_mask[frame.route] & ~s.occupied, out)
     return out
@@ -46,19 +45,17 @@ def route_options(s: HansaState, frame: StartNeutral | JoinNeutral, seat: int) -
 def apply_route(
     s: HansaState,
     frame: StartNeutral | JoinNeutral,
-    seat: int,
     action: SetDown,
     log: Log | None,
 ) -> None:
     """Set the neutral trader there (TWO-2, TWO-3, TWO-17)."""
-    assert frame.seat == seat, "only this seat is asked"
+    seat = frame.seat
     answered(s)
     set_neutral(s, seat, action.space, log)
 
 
-def neutral_options(s: HansaState, frame: SetNeutral, seat: int) -> Sequence[Action]:
+def neutral_options(s: HansaState, frame: SetNeutral) -> Sequence[Action]:
     """The nearest free spaces of its region, ships included (TWO-6, TWO-7, TWO-8)."""
-    assert frame.seat == seat, "only the other player is asked"
     out: list[Action] = []
     if s.stock[s.rules.neutral * 2]:
         board = s.rules.board
@@ -70,10 +67,9 @@ def neutral_options(s: HansaState, frame: SetNeutral, seat: int) -> Sequence[Act
     return out
 
 
-def apply_neutral(
-    s: HansaState, frame: SetNeutral, seat: int, action: Action, log: Log | None
-) -> None:
+def apply_neutral(s: HansaState, frame: SetNeutral, action: Action, log: Log | None) -> None:
     """Set one neutral trader, then the second (TWO-6)."""
+    seat = frame.seat
     if not isinstance(action, SetDown):
         answered(s)
         return
@@ -84,9 +80,8 @@ def apply_neutral(
         answered(s)
 
 
-def neutral_claim_options(s: HansaState, seat: int, out: list[Action]) -> None:
+def neutral_claim_options(s: HansaState, _seat: int, out: list[Action]) -> None:
     """Routes filled by neutral traders alone, to claim within the turn (TWO-9, TWO-24)."""
-    assert s.active == seat, "the active player decides"
     rules = s.rules
     out += [
         rules.actions.neutral_claim[rules.board.route_of[guard]]
@@ -102,9 +97,9 @@ def must_claim(s: HansaState) -> bool:
     return True
 
 
-def forced_options(s: HansaState, frame: ClaimForNeutral, seat: int) -> Sequence[Action]:
+def forced_options(s: HansaState, frame: ClaimForNeutral) -> Sequence[Action]:
     """Which of the full neutral routes comes first; where it need not be, none (TWO-10, TWO-27)."""
-    assert frame.seat == seat, "the active player decides"
+    seat = frame.seat
     out: list[Action] = []
     neutral_claim_options(s, seat, out)
     if not s.rules.neutral_must:
@@ -112,11 +107,9 @@ def forced_options(s: HansaState, frame: ClaimForNeutral, seat: int) -> Sequence
     return out
 
 
-def apply_forced(
-    s: HansaState, frame: ClaimForNeutral, seat: int, action: Action, log: Log | None
-) -> None:
+def apply_forced(s: HansaState, frame: ClaimForNeutral, action: Action, log: Log | None) -> None:
     """Claim it, or leave it full (TWO-10, TWO-27)."""
-    assert frame.seat == seat, "the active player decides"
+    seat = frame.seat
     answered(s)
     if isinstance(action, NeutralClaim):
         claim_for_neutral(s, seat, action, log)
@@ -159,16 +152,16 @@ def _hold_the_end(s: HansaState, seat: int) -> None:
         ask(s, ClaimForNeutral(seat))
 
 
-def city_options(s: HansaState, frame: ChooseNeutralCity, seat: int) -> Sequence[Action]:
+def city_options(s: HansaState, frame: ChooseNeutralCity) -> Sequence[Action]:
     """End cities with a free slot (TWO-11)."""
-    assert frame.seat == seat, "the active player decides"
     return [s.rules.actions.neutral_office[city] for city in open_ends(s, frame.route)]
 
 
 def apply_city(
-    s: HansaState, frame: ChooseNeutralCity, seat: int, action: NeutralOffice, log: Log | None
+    s: HansaState, frame: ChooseNeutralCity, action: NeutralOffice, log: Log | None
 ) -> None:
     """Establish the neutral office; by one reading points come after it (TWO-11, TWO-14)."""
+    seat = frame.seat
     answered(s)
     piece = s.rules.neutral * 2
     s.stock[piece] -= 1
@@ -179,18 +172,15 @@ def apply_city(
     _hold_the_end(s, seat)
 
 
-def keep_options(s: HansaState, frame: KeepNeutral, seat: int) -> Sequence[Action]:
+def keep_options(s: HansaState, frame: KeepNeutral) -> Sequence[Action]:
     """Which space of the route keeps its neutral trader (TWO-15)."""
-    assert frame.seat == seat, "the active player decides"
     out: list[Action] = []
     spread(s.rules.actions.set_down, s.rules.board.route_mask[frame.route] & ~s.occupied, out)
     return out
 
 
-def apply_keep(
-    s: HansaState, frame: KeepNeutral, seat: int, action: SetDown, log: Log | None
-) -> None:
+def apply_keep(s: HansaState, frame: KeepNeutral, action: SetDown, log: Log | None) -> None:
     """One neutral trader stays (TWO-15)."""
-    assert frame.seat == seat, "the active player decides"
+    seat = frame.seat
     answered(s)
     set_neutral(s, seat, action.space, log)

@@ -72,13 +72,14 @@ def route_kinds(s: HansaState, seat: int, route: int) -> tuple[int, int]:
     return mask.bit_count() - merchants, merchants
 
 
-def reward_options(s: HansaState, frame: ClaimReward, seat: int) -> Sequence[Action]:
+def reward_options(s: HansaState, frame: ClaimReward) -> Sequence[Action]:
     """Office, extra office, ability, special prestige, or nothing (CLAIM-8, CLAIM-9).
 
     An extra office asks for no free slot and no privilege, and may found in an independent city
     (MARKER-11, EAST-2); of two abilities one is chosen, at independent cities as well (ABILITY-4,
     EAST-9).
     """
+    seat = frame.seat
     rules = s.rules
     board = rules.board
     actions = rules.actions
@@ -108,14 +109,13 @@ def _figure_options(s: HansaState, seat: int, out: list[Action]) -> None:
     ]
 
 
-def apply_reward(
-    s: HansaState, frame: ClaimReward, seat: int, action: Action, log: Log | None
-) -> None:
+def apply_reward(s: HansaState, frame: ClaimReward, action: Action, log: Log | None) -> None:
     """Clear the route, take the reward, and offer the permanent bonus (CLAIM-10, PERMANENT-2).
 
     A merchant on the table of special prestige stands in no city's row: it is no office and stays
     (PRESTIGE-3, PRESTIGE-4).
     """
+    seat = frame.seat
     rules = s.rules
     route = frame.route
     bonus = rules.board.permanent[route]

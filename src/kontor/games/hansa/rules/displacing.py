@@ -80,8 +80,9 @@ def displace(s: HansaState, seat: int, action: Displace, log: Log | None) -> Non
         log.tell(PieceDisplaced(seat, owner, KIND_NAMES[kind], name))
 
 
-def payment_options(s: HansaState, frame: PayCost, seat: int) -> Sequence[Action]:
+def payment_options(s: HansaState, frame: PayCost) -> Sequence[Action]:
     """Every mix of pieces that pays the cost (DISPLACE-3)."""
+    seat = frame.seat
     traders = s.supply[seat * 2]
     merchants = s.supply[seat * 2 + 1]
     pieces = frame.pieces
@@ -92,8 +93,9 @@ def payment_options(s: HansaState, frame: PayCost, seat: int) -> Sequence[Action
     ]
 
 
-def apply_payment(s: HansaState, frame: PayCost, seat: int, action: Pay, log: Log | None) -> None:
+def apply_payment(s: HansaState, frame: PayCost, action: Pay, log: Log | None) -> None:
     """Pay from supply to stock (DISPLACE-2)."""
+    seat = frame.seat
     assert frame.pieces == action.traders + action.merchants, "the payment is exact"
     s.supply[seat * 2] -= action.traders
     s.supply[seat * 2 + 1] -= action.merchants
@@ -142,11 +144,12 @@ def added_targets(s: HansaState, frame: SetDisplaced, kind: int) -> int:
     return nearest(s, s.rules.board.rings[frame.route], accepted)
 
 
-def relocation_options(s: HansaState, frame: SetDisplaced, seat: int) -> Sequence[Action]:
+def relocation_options(s: HansaState, frame: SetDisplaced) -> Sequence[Action]:
     """Set down the displaced piece or a further one, or stop once it stands (DISPLACE-15).
 
     Without a space for it the piece goes to the stock, and nothing is added (DISPLACE-16).
     """
+    seat = frame.seat
     actions = s.rules.actions
     menu = Menu()
     if frame.kind >= 0:
@@ -190,10 +193,9 @@ def _lift_options(s: HansaState, frame: SetDisplaced, seat: int, menu: Menu) -> 
     menu.spread(s.rules.actions.lift, liftable)
 
 
-def apply_relocation(
-    s: HansaState, frame: SetDisplaced, seat: int, action: Action, log: Log | None
-) -> None:
+def apply_relocation(s: HansaState, frame: SetDisplaced, action: Action, log: Log | None) -> None:
     """Set down the displaced piece, add one, take one from the board, or stop (DISPLACE-15)."""
+    seat = frame.seat
     kind, extras = frame.kind, frame.extras
     names = s.rules.board.space_names
     if isinstance(action, Relocate):
@@ -229,21 +231,20 @@ def _continue(s: HansaState, frame: SetDisplaced, kind: int, extras: int) -> Non
         ask_instead(s, SetDisplaced(frame.seat, frame.route, kind, extras))
 
 
-def moved_options(s: HansaState, frame: SetMoved, seat: int) -> Sequence[Action]:
+def moved_options(s: HansaState, frame: SetMoved) -> Sequence[Action]:
     """Where a piece taken from the board may stand (DISPLACE-10, DISPLACE-11)."""
     below = s.stack[-2]
     assert isinstance(below, SetDisplaced), "the relocation waits below"
     targets = added_targets(s, below, s.hand[0] & 1)
-    assert targets, f"seat {seat} lifted a piece that route {frame.route} sends nowhere"
+    assert targets, f"{frame} asks for a piece that fits nowhere"
     menu = Menu()
     menu.spread(s.rules.actions.set_down, targets)
     return menu
 
 
-def apply_moved(
-    s: HansaState, frame: SetMoved, seat: int, action: SetDown, log: Log | None
-) -> None:
+def apply_moved(s: HansaState, frame: SetMoved, action: SetDown, log: Log | None) -> None:
     """Set it down, and go on with the relocation (DISPLACE-10)."""
+    seat = frame.seat
     piece = s.hand.pop()
     put_on(s, piece, action.space)
     answered(s)

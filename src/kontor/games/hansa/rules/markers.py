@@ -190,15 +190,15 @@ def _swaps(s: HansaState, seat: int) -> list[Action]:
     return found
 
 
-def swap_options(s: HansaState, frame: SwapOffices, seat: int) -> Sequence[Action]:
+def swap_options(s: HansaState, frame: SwapOffices) -> Sequence[Action]:
     """Which neighbours change places (MARKER-15)."""
-    assert frame.seat == seat, "only the user of the marker is asked"
+    seat = frame.seat
     return _swaps(s, seat)
 
 
-def apply_swap(s: HansaState, frame: SwapOffices, seat: int, action: Swap, log: Log | None) -> None:
+def apply_swap(s: HansaState, frame: SwapOffices, action: Swap, log: Log | None) -> None:
     """Let them change places (MARKER-15, MARKER-18)."""
-    assert frame.seat == seat, "only the user of the marker is asked"
+    seat = frame.seat
     swap(s, action.city, action.slot)
     answered(s)
     if log:
@@ -206,25 +206,22 @@ def apply_swap(s: HansaState, frame: SwapOffices, seat: int, action: Swap, log: 
         log.tell(OfficesSwapped(seat, name, action.slot + 1))
 
 
-def develop_options(s: HansaState, frame: DevelopAbility, seat: int) -> Sequence[Action]:
+def develop_options(s: HansaState, frame: DevelopAbility) -> Sequence[Action]:
     """Every ability that is not full (MARKER-19)."""
-    assert frame.seat == seat, "only the user of the marker is asked"
+    seat = frame.seat
     table = s.rules.actions.upgrade
     return [table[ability] for ability in range(ABILITIES) if can_upgrade(s, seat, ability)]
 
 
-def apply_develop(
-    s: HansaState, frame: DevelopAbility, seat: int, action: Upgrade, log: Log | None
-) -> None:
+def apply_develop(s: HansaState, frame: DevelopAbility, action: Upgrade, log: Log | None) -> None:
     """Upgrade it (MARKER-19)."""
-    assert frame.seat == seat, "only the user of the marker is asked"
+    seat = frame.seat
     answered(s)
     upgrade(s, seat, action.ability, log)
 
 
-def remove_options(s: HansaState, frame: RemovePieces, seat: int) -> Sequence[Action]:
+def remove_options(s: HansaState, frame: RemovePieces) -> Sequence[Action]:
     """Any piece on a route after the last one, or done (MARKER-21)."""
-    assert frame.seat == seat, "only the user of the marker is asked"
     mask = without_highest(s.occupied & (-1 << (frame.last + 1)), frame.must - 1)
     out: list[Action] = []
     spread(s.rules.actions.remove, mask, out)
@@ -233,10 +230,9 @@ def remove_options(s: HansaState, frame: RemovePieces, seat: int) -> Sequence[Ac
     return out
 
 
-def apply_remove(
-    s: HansaState, frame: RemovePieces, seat: int, action: Action, log: Log | None
-) -> None:
+def apply_remove(s: HansaState, frame: RemovePieces, action: Action, log: Log | None) -> None:
     """Send it to its owner's supply; a neutral trader leaves the board (MARKER-21, TWO-23)."""
+    seat = frame.seat
     if not isinstance(action, Remove):
         answered(s)
         if log:

@@ -46,7 +46,7 @@ def start_move(s: HansaState, seat: int, action: Lift, log: Log | None) -> None:
     s.actions_left -= 1
     pieces = s.rules.steps[BOOK][level_of(s, seat, BOOK)]
     ask(s, LiftPieces(seat, OWN_PIECES, -1, pieces, 0))
-    apply_lift(s, LiftPieces(seat, OWN_PIECES, -1, pieces, 0), seat, action, log)
+    apply_lift(s, LiftPieces(seat, OWN_PIECES, -1, pieces, 0), action, log)
 
 
 def liftable(s: HansaState, seat: int, whose: int) -> int:
@@ -77,8 +77,9 @@ def ask_to_lift(s: HansaState, seat: int, whose: int, pieces: int, must: int) ->
     return found > 0
 
 
-def lift_options(s: HansaState, frame: LiftPieces, seat: int) -> Sequence[Action]:
+def lift_options(s: HansaState, frame: LiftPieces) -> Sequence[Action]:
     """Further pieces after the last one lifted, or done (MOVE-1, MOVE-3)."""
+    seat = frame.seat
     mask = liftable(s, seat, frame.whose) & (-1 << (frame.last + 1))
     mask = without_highest(mask, frame.must - 1)
     menu = Menu()
@@ -95,10 +96,9 @@ def without_highest(mask: int, count: int) -> int:
     return mask
 
 
-def apply_lift(
-    s: HansaState, frame: LiftPieces, seat: int, action: Action, log: Log | None
-) -> None:
+def apply_lift(s: HansaState, frame: LiftPieces, action: Action, log: Log | None) -> None:
     """Take one more piece into the hand, or begin to set down (MOVE-3)."""
+    seat = frame.seat
     if not isinstance(action, Lift):
         _stop_lifting(s, seat, frame.whose, log)
         return
@@ -155,19 +155,20 @@ def set_targets(s: HansaState, whose: int, code: int) -> int:
     return mask & ~s.occupied
 
 
-def set_options(s: HansaState, frame: SetLifted, seat: int) -> Sequence[Action]:
+def set_options(s: HansaState, frame: SetLifted) -> Sequence[Action]:
     """Where the next piece of the hand goes (MOVE-2, MOVE-6)."""
     code = s.hand[0]
     mask = set_targets(s, frame.whose, code) & (-1 << (frame.last + 1))
     mask = without_highest(mask, s.hand.count(code) - 1)
-    assert mask, f"seat {seat} holds a piece that fits nowhere"
+    assert mask, f"{frame} asks for a piece that fits nowhere"
     menu = Menu()
     menu.spread(s.rules.actions.set_down, mask)
     return menu
 
 
-def apply_set(s: HansaState, frame: SetLifted, seat: int, action: SetDown, log: Log | None) -> None:
+def apply_set(s: HansaState, frame: SetLifted, action: SetDown, log: Log | None) -> None:
     """Set the piece down; equal ones follow behind it (MOVE-6)."""
+    seat = frame.seat
     code = s.hand.pop(0)
     piece = code & 15
     put_on(s, piece, action.space)
@@ -181,8 +182,9 @@ def apply_set(s: HansaState, frame: SetLifted, seat: int, action: SetDown, log: 
         answered(s)
 
 
-def shift_options(s: HansaState, frame: ShiftPiece, seat: int) -> Sequence[Action]:
+def shift_options(s: HansaState, frame: ShiftPiece) -> Sequence[Action]:
     """A rival's piece to move next, or stop (REGION-6, REGION-7)."""
+    seat = frame.seat
     assert frame.left, "a move is left"
     menu = Menu()
     menu.spread(s.rules.actions.lift, liftable(s, seat, RIVAL_TO_ROADS))
@@ -190,14 +192,13 @@ def shift_options(s: HansaState, frame: ShiftPiece, seat: int) -> Sequence[Actio
     return menu
 
 
-def apply_shift(
-    s: HansaState, frame: ShiftPiece, seat: int, action: Action, log: Log | None
-) -> None:
+def apply_shift(s: HansaState, frame: ShiftPiece, action: Action, log: Log | None) -> None:
     """Lift one piece and set it on a road of its region before the next (REGION-6, REGION-15)."""
+    seat = frame.seat
     answered(s)
     if not isinstance(action, Lift):
         return
     if frame.left > 1:
         ask(s, ShiftPiece(seat, frame.left - 1))
     ask(s, LiftPieces(seat, RIVAL_TO_ROADS, -1, 1, 0))
-    apply_lift(s, LiftPieces(seat, RIVAL_TO_ROADS, -1, 1, 0), seat, action, log)
+    apply_lift(s, LiftPieces(seat, RIVAL_TO_ROADS, -1, 1, 0), action, log)

@@ -59,7 +59,7 @@ def offer_permanent(s: HansaState, seat: int, bonus: int, *, must: int) -> None:
         return
     frame = UsePermanent(seat, bonus, PIECES, must)
     ask(s, frame)
-    if len(permanent_options(s, frame, seat)) == 1 and not _effects(s, frame, seat):
+    if len(permanent_options(s, frame)) == 1 and not _effects(s, frame, seat):
         answered(s)
         return_hand(s, seat)
 
@@ -71,8 +71,9 @@ def return_hand(s: HansaState, seat: int) -> None:
     s.hand.clear()
 
 
-def permanent_options(s: HansaState, frame: UsePermanent, seat: int) -> Sequence[Action]:
+def permanent_options(s: HansaState, frame: UsePermanent) -> Sequence[Action]:
     """The uses of the bonus, and to decline it where that is allowed (PERMANENT-2)."""
+    seat = frame.seat
     out = _effects(s, frame, seat)
     if not frame.must or not out:
         out.append(s.rules.actions.decline)
@@ -149,10 +150,9 @@ def _lifting_into_regions(s: HansaState, seat: int, free: int, out: list[Action]
     spread(s.rules.actions.lift, mask, out)
 
 
-def apply_permanent(
-    s: HansaState, frame: UsePermanent, seat: int, action: Action, log: Log | None
-) -> None:
+def apply_permanent(s: HansaState, frame: UsePermanent, action: Action, log: Log | None) -> None:
     """Use the bonus or decline it (PERMANENT-6 to 10)."""
+    seat = frame.seat
     if isinstance(action, Upgrade):
         answered(s)
         upgrade(s, seat, PRIVILEGE, log)

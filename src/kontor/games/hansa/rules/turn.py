@@ -47,12 +47,12 @@ if TYPE_CHECKING:
     from kontor.games.hansa.state import HansaState
 
 
-def turn_options(s: HansaState, frame: Turn, seat: int) -> Sequence[Action]:
+def turn_options(s: HansaState, frame: Turn) -> Sequence[Action]:
     """Any action while some are left, any marker, or the end of the turn (TURN-1 to 4).
 
     Only the active seat is ever asked for a marker (MARKER-4).
     """
-    assert frame.seat == seat, "only the active seat is asked"
+    seat = frame.seat
     menu = Menu()
     rules = s.rules
     if s.actions_left:
@@ -74,9 +74,8 @@ def turn_options(s: HansaState, frame: Turn, seat: int) -> Sequence[Action]:
     return menu
 
 
-def end_turn(s: HansaState, seat: int, action: Simple, log: Log | None) -> None:
+def end_turn(s: HansaState, seat: int, _action: Simple, log: Log | None) -> None:
     """Give up the actions left (TURN-4)."""
-    assert s.active == seat, f"{action.word} belongs to the active seat"
     answered(s)
     if log:
         log.tell(TurnEnded(seat))
@@ -109,9 +108,9 @@ EFFECTS: Final = dict(
 )
 
 
-def apply_turn(s: HansaState, frame: Turn, seat: int, action: Action, log: Log | None) -> None:
+def apply_turn(s: HansaState, frame: Turn, action: Action, log: Log | None) -> None:
     """Carry out what the active seat chose (TURN-2)."""
-    assert frame.seat == seat, "only the active seat is asked"
+    seat = frame.seat
     s.begun = 1
     EFFECTS[action.__class__](s, seat, action, log)
 
@@ -199,23 +198,18 @@ def marker_routes(s: HansaState) -> list[int]:
     ]
 
 
-def draw_options(s: HansaState, frame: TurnUpMarker, seat: int) -> Sequence[Action]:
+def draw_options(s: HansaState, _frame: TurnUpMarker) -> Sequence[Action]:
     """Every type still face down (MARKER-7)."""
-    assert frame.seat == seat, "nature draws"
     return [s.rules.actions.draw[marker] for marker in kinds_left(s.urn)]
 
 
-def draw_weights(s: HansaState, frame: TurnUpMarker) -> Sequence[int]:
+def draw_weights(s: HansaState, _frame: TurnUpMarker) -> Sequence[int]:
     """As likely as there are of them (MARKER-6)."""
-    assert frame.seat == CHANCE, "nature draws"
     return weights_left(s.urn)
 
 
-def apply_draw(
-    s: HansaState, frame: TurnUpMarker, seat: int, action: Outcome, log: Log | None
-) -> None:
+def apply_draw(s: HansaState, _frame: TurnUpMarker, action: Outcome, log: Log | None) -> None:
     """Turn it up; its owner then places it (MARKER-7)."""
-    assert frame.seat == seat, "nature draws"
     take(s.urn, action.what)
     s.plate[s.active] -= 1
     answered(s)
@@ -224,16 +218,16 @@ def apply_draw(
         log.tell(MarkerTurnedUp(s.rules.pieces.markers.names[action.what]))
 
 
-def marker_place_options(s: HansaState, frame: PlaceMarker, seat: int) -> Sequence[Action]:
+def marker_place_options(s: HansaState, _frame: PlaceMarker) -> Sequence[Action]:
     """The routes that may take it (MARKER-8)."""
-    assert frame.seat == seat, "the owner of the plate is asked"
     return [s.rules.actions.put_marker[route] for route in marker_routes(s)]
 
 
 def apply_marker_place(
-    s: HansaState, frame: PlaceMarker, seat: int, action: PutMarker, log: Log | None
+    s: HansaState, frame: PlaceMarker, action: PutMarker, log: Log | None
 ) -> None:
     """Lay it there; with two players a neutral trader joins it (MARKER-8, TWO-17, TWO-18)."""
+    seat = frame.seat
     route = action.route
     s.markers[route] = frame.marker
     answered(s)
