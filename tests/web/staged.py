@@ -1,4 +1,4 @@
-"""A table of The Traders of Genoa put up from a position, with one person and bots."""
+"""A table of The Traders of Genoa put up from a position."""
 
 from __future__ import annotations
 
@@ -21,15 +21,21 @@ PUT_UP = """async ([text, seats]) => {
 }"""
 
 
-def staged(page: Page, position: str, seat: int = 0) -> None:
-    """Sit down on a seat of a table that stands at a position; bots have the others."""
+def put_up(page: Page, position: str, seats: list[dict[str, str]]) -> None:
+    """Go to a new table that stands at a position, with these people and bots."""
     game = find_game("genoa")
     start = f"kontor position genoa\n{position}"
     driver = Driver(game, game.position(start).options, 1, start=start)
     page.goto("/")
     page.locator("article").first.wait_for()
-    seats: list[dict[str, str]] = [{"kind": "bot", "bot": "bot:apprentice"}] * len(driver.names)
-    seats[seat] = {"kind": "me"}
     table = page.evaluate(PUT_UP, [save_text(driver), seats])
     page.goto(f"/table/{table}")
+
+
+def staged(page: Page, position: str, seat: int = 0) -> None:
+    """Sit down on a seat of a table that stands at a position; bots have the others."""
+    players = find_game("genoa").position(f"kontor position genoa\n{position}").options.players
+    seats: list[dict[str, str]] = [{"kind": "bot", "bot": "bot:apprentice"}] * players
+    seats[seat] = {"kind": "me"}
+    put_up(page, position, seats)
     page.wait_for_function(ASKED_OR_OVER)

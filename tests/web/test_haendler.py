@@ -359,8 +359,9 @@ def at_the_floor(page: Page, browser: Browser, server: Server) -> tuple[Page, Pa
         for screen in (page, theirs):
             screen.get_by_text(SECRETLY).wait_for()
             bid(screen, florins)
-    master = wait_for_mine(page, theirs)
-    goods = master.locator('.prompt [data-option^="load 1 "]').first.get_attribute("data-option")
+    loads = '.prompt [data-option^="load 1 "]'
+    master = wait_for_mine(page, theirs, asked=loads)
+    goods = master.locator(loads).first.get_attribute("data-option")
     assert goods is not None
     do(master, goods)
     for screen in (page, theirs):
@@ -371,11 +372,11 @@ def at_the_floor(page: Page, browser: Browser, server: Server) -> tuple[Page, Pa
 ASKED = "() => document.querySelector('.prompt')"
 
 
-def wait_for_mine(*pages: Page) -> Page:
-    """The one of several people who is asked."""
+def wait_for_mine(*pages: Page, asked: str = ".prompt.mine") -> Page:
+    """The one of several people who is asked, or asked just this."""
     for _ in range(600):
         for page in pages:
-            if page.locator(".prompt.mine").count():
+            if page.locator(asked).count():
                 return page
         pages[0].wait_for_timeout(50)
     pytest.fail("nobody is asked")

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.hands import let_bot_play, ply
+from tests.web.staged import put_up
 from tests.web.test_haendler import bid, play_to_the_bids
 from tests.web.test_together import friend
 
@@ -27,14 +28,11 @@ MOVED_ON = "before => Number(document.querySelector('.prompt').dataset.ply) > be
 def interrupt(page: Page, browser: Browser, server: Server) -> Iterator[Callable[[], None]]:
     """A floor of Genoa where I hold the tower; called, it makes a bot speak in another's seat.
 
-    A third person has said nothing yet, so that the floor stays open whatever the bot says.
+    A third person has said nothing yet, so that the floor stays open whatever the bot says; the
+    tower stands on a street, so that it may also stop.
     """
-    page.goto("/new/genoa")
-    page.get_by_label("Seats", exact=True).select_option("3")
-    for seat in (1, 2):
-        page.locator(".seat select").nth(seat).select_option("open")
-    page.get_by_role("button", name="Open the table").click()
-    page.wait_for_url("**/table/*")
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    put_up(page, "options: players=3\npath: st_47\n", seats)
     link = page.get_by_label("Invitation link").input_value()
     others = [friend(browser, server) for _ in range(2)]
     for other in others:
