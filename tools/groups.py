@@ -22,7 +22,11 @@ ENGINE: Final = (
 COLD: Final = frozenset(
     {
         "__init__",
+        "asking",
         "checking",
+        "consistency",
+        "contradictions",
+        "datachecks",
         "describing",
         "details",
         "drawing",
@@ -33,10 +37,17 @@ COLD: Final = frozenset(
         "naming",
         "offers",
         "options",
+        "phases",
         "positions",
         "reading",
         "reasons",
         "refusing",
+        "talk_events",
+        "talking",
+        "terms",
+        "vocabulary",
+        "waiting",
+        "words",
     }
 )
 
