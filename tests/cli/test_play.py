@@ -121,9 +121,9 @@ def test_what_cannot_be_done_is_explained_and_asked_again() -> None:
 
 def test_a_slip_is_answered_with_the_options_that_look_like_it() -> None:
     """Only with options on offer: `claim north` is an action of the game, but not allowed now."""
-    printed = " ".join(table("shove", "plase north 1", "klaim north").split())
+    printed = " ".join(table("shove", "plaze north 1", "klaim north").split())
 
-    assert "'plase north 1' is no action of this game. Did you mean 'place north/1'" in printed
+    assert "'plaze north 1' is no action of this game. Did you mean 'place north/1'" in printed
     assert "'klaim north' is no action of this game." in printed
     assert "claim north'?" not in printed
     assert "or 'claim" not in printed
