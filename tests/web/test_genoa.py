@@ -67,8 +67,18 @@ def answer(page: Page, offers_left: int) -> int:
         page.keyboard.press("Escape")
         if ply(page) == before:  # nobody spoke in between: what is advised is left alone
             with suppress(Error):
-                do(page, held_back(page))
+                do_otherwise(page)
     return 0
+
+
+def do_otherwise(page: Page) -> None:
+    """Say nothing or stop; where neither is a button, take the first space that is offered."""
+    word = held_back(page)
+    if word:
+        do(page, word)
+        return
+    page.locator(".target.offered").first.click(timeout=2_000)
+    page.locator("[data-confirm]").first.click(timeout=2_000)
 
 
 def held_back(page: Page) -> str:
