@@ -96,10 +96,13 @@ def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
 
 
 def test_a_hint_names_who_gave_it(patient: ThreadServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the adviser fails, the stand-in does not speak in its name."""
+    """Where the adviser fails, the stand-in does not speak in its name.
+
+    In Hansa the first turn always has a choice: who has none is advised without being asked.
+    """
     monkeypatch.setattr("kontor.server.rooms.commands.ADVISER", "bot:raises")
     ada = Person(patient.address, "Ada")
-    with ada.sit(ada.table("bidding", "me", "hotseat")) as chair:
+    with ada.sit(ada.table("hansa", "me", "hotseat", "hotseat")) as chair:
         chair.asked()
         hint = chair.do("hint", seat=next(int(seat) for seat in chair.state["seats"]))
     ada.close()
