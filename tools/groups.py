@@ -1,70 +1,32 @@
-"""What is compiled: the modules of the engine and the games in which matches spend their time."""
+"""What is compiled, as `[tool.kontor.compiled]` in pyproject.toml declares it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import tomllib
+from pathlib import Path
+from typing import Final
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-GAMES: Final = ("hansa", "genoa", "haendler")
-ENGINE: Final = (
-    "engine/chance.py",
-    "engine/flow.py",
-    "engine/stack.py",
-    "engine/state.py",
-    "engine/tables.py",
-    "engine/urn.py",
-    "match/running.py",
-)
-# Of a game everything but texts for people, frames and their table of contents, and named tuples
-# that the codec reads by their annotations, which a compiled class does not keep.
-COLD: Final = frozenset(
-    {
-        "__init__",
-        "asking",
-        "checking",
-        "consistency",
-        "contradictions",
-        "datachecks",
-        "describing",
-        "details",
-        "drawing",
-        "events",
-        "flow",
-        "frames",
-        "macros",
-        "naming",
-        "offers",
-        "options",
-        "phases",
-        "positions",
-        "reading",
-        "reasons",
-        "refusing",
-        "talk_events",
-        "talking",
-        "terms",
-        "vocabulary",
-        "waiting",
-        "words",
-    }
-)
+PROJECT: Final = Path(__file__).resolve().parents[1] / "pyproject.toml"
+LOOP: Final = ("engine", "match")  # one library for both: they call each other at every decision
 
 
 def groups(sources: Path) -> list[tuple[str, list[str]]]:
     """The modules to compile, in one library for the engine and one for each game."""
-    found = [("engine", [f"kontor/{name}" for name in ENGINE])]
-    for game in GAMES:
-        paths = sorted((sources / "kontor" / "games" / game).rglob("*.py"))
-        found.append((game, [path.relative_to(sources).as_posix() for path in paths if hot(path)]))
-    return found
+    declared: dict[str, list[str]] = tomllib.loads(PROJECT.read_text("utf-8"))["tool"]["kontor"][
+        "compiled"
+    ]
+    found: dict[str, list[str]] = {}
+    for folder, names in declared.items():
+        group = LOOP[0] if folder in LOOP else folder.rpartition("/")[2]
+        found.setdefault(group, []).extend(
+            module for name in names for module in _modules(sources, f"kontor/{folder}/{name}")
+        )
+    return list(found.items())
 
 
-def hot(path: Path) -> bool:
-    """Whether a game's module is compiled.
-
-    A msgspec.Struct makes its own classes, which the compiler cannot take over: a module that
-    imports msgspec stays as it is.
-    """
-    return path.stem not in COLD and "import msgspec" not in path.read_text("utf-8")
+def _modules(sources: Path, name: str) -> list[str]:
+    """The files of a declared name: one module, or all of a folder."""
+    if (sources / name).is_dir():
+        paths = sorted((sources / name).glob("*.py"))
+        return [path.relative_to(sources).as_posix() for path in paths if path.stem != "__init__"]
+    return [f"{name}.py"]

@@ -53,7 +53,7 @@ def thought_in(state: HansaState, level: int, roll: int = 7) -> Thought:
 def after(text: str, *moves: str) -> HansaState:
     """A position after some actions of whoever is asked."""
     state = GAME.position("kontor position hansa\n" + dedent(text))
-    table = GAME.table(state.options)
+    table = GAME.catalogue(state.options)
     for move in moves:
         (seat,) = GAME.prompt(state).seats
         GAME.apply(state, seat, table.find(move))

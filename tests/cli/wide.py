@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
+from kontor.engine.catalogue import Catalogue
 from kontor.engine.clauses import Chapter, Clause, ClauseBook
 from kontor.engine.contract import Standing, View
 from kontor.engine.flow import StackGame, flow_table, question
@@ -19,7 +20,6 @@ from kontor.engine.sheet import (
 )
 from kontor.engine.stack import answered, ask
 from kontor.engine.state import Action, State
-from kontor.engine.tables import ActionTable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +43,7 @@ PLACES: Final = tuple(
 MARKS: Final = tuple(Mark(place) for place in range(len(PLACES)))
 PASS: Final = Mark(-1)
 NUMBERS: Final = tuple(Mark(-number) for number in range(2, 62))
-TABLE: Final = ActionTable(
+TABLE: Final = Catalogue(
     1,
     [
         *((f"mark {PLACES[mark.place]}", mark) for mark in MARKS),
@@ -141,7 +141,7 @@ class Wide(StackGame[WideState]):
         clause = Clause("MARK-1", "A player marks a place.", ("made for the test",))
         return ClauseBook("wide", "WI", (Chapter("MARK", "Marking"),), (clause,))
 
-    def table(self, options: Options) -> ActionTable:
+    def catalogue(self, options: Options) -> Catalogue:
         """One table."""
         del options
         return TABLE

@@ -7,7 +7,7 @@ import pytest
 from kontor.engine.errors import IllegalAction
 from kontor.engine.registry import find_game
 from kontor.games.genoa import GAME
-from kontor.games.genoa.details import FloorDetail
+from kontor.games.genoa.detail import FloorDetail
 from kontor.games.genoa.events import ActionDeclined, DealStruck, OfferMade
 from kontor.games.genoa.macros import MakeOffer
 from kontor.games.genoa.view import GenoaView
@@ -393,7 +393,7 @@ def test_28_neither_market_nor_stop_is_for_sale() -> None:
     with pytest.raises(IllegalAction) as refusal:
         match.play_macro("B", MakeOffer("market", "5 ducats"))
     assert refusal.value.clause == "TG-LAW-28"
-    texts = [action.text for action in GAME.table(match.state.options).actions]
+    texts = [action.text for action in GAME.catalogue(match.state.options).actions]
     assert not [text for text in texts if "stop" in text and text != "stop"]
 
 

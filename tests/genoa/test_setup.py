@@ -48,7 +48,7 @@ def test_4_seat_a_starts_and_the_tile_is_no_asset() -> None:
     match = opening(GAME)
     match.settle()
     assert match.prompt == ("A", "start", "TG-TOWER-2")
-    texts = [action.text for action in GAME.table(match.state.options).actions]
+    texts = [action.text for action in GAME.catalogue(match.state.options).actions]
     assert not [text for text in texts if "starting" in text or "player" in text]
 
 

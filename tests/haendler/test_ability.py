@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kontor.games.haendler.details import RaiseBidDetail
+from kontor.games.haendler.detail import RaiseBidDetail
 from tests.haendler.table import at, bag, fresh, pass_all, seen
 
 if TYPE_CHECKING:

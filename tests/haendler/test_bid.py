@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from kontor.engine.codec import state_hash
-from kontor.games.haendler.details import SealedBidDetail
+from kontor.games.haendler.detail import SealedBidDetail
 from tests.haendler.table import at, bag, seen
 
 if TYPE_CHECKING:

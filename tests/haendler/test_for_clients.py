@@ -21,7 +21,7 @@ def scene() -> HaendlerScene:
 
 def test_the_scene_uses_the_numbers_of_the_actions() -> None:
     """A heading's number finds the move whose text names its space; so does a city's."""
-    table = GAME.table(GAME.read_options({"players": 4}))
+    table = GAME.catalogue(GAME.read_options({"players": 4}))
     drawn = scene()
 
     for number, (space, before) in enumerate(drawn.headings):
@@ -35,7 +35,7 @@ def test_the_scene_uses_the_numbers_of_the_actions() -> None:
 
 def test_the_scene_has_promises_by_their_parts() -> None:
     """A promise's number finds the action whose text is its notation; its parts say what about."""
-    table = GAME.table(GAME.read_options({"players": 4}))
+    table = GAME.catalogue(GAME.read_options({"players": 4}))
     promises = scene().promises
 
     for number, promise in enumerate(promises):

@@ -325,7 +325,7 @@ def test_15_nothing_is_unloaded_and_no_fee_returned() -> None:
 
     match.play("B offer 400 for two", "A accept B", "B load 1 iron", "B done")
     assert (bag(match, "A"), bag(match, "B")) == (5400, 4600)
-    actions = match.game.table(match.state.options).actions
+    actions = match.game.catalogue(match.state.options).actions
     assert not [action.text for action in actions if "unload" in action.text]
 
 

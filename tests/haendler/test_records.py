@@ -11,7 +11,7 @@ from kontor.engine.codec import state_hash
 from kontor.engine.contract import Steps
 from kontor.engine.errors import BadNotation, BrokenSave, IllegalAction
 from kontor.games.haendler import GAME
-from kontor.games.haendler.details import ParleyDetail
+from kontor.games.haendler.detail import ParleyDetail
 from kontor.games.haendler.macros import Proposal, Purchase
 from kontor.match.driver import Driver
 from kontor.match.replay import verify

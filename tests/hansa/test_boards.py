@@ -9,7 +9,7 @@ import pytest
 from kontor.engine.errors import BadData
 from kontor.games.hansa import GAME
 from kontor.games.hansa.board import Board, bits_of
-from kontor.games.hansa.data import ABILITIES, BOARDS, Library
+from kontor.games.hansa.datafiles import ABILITIES, BOARDS, Library
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -25,7 +25,7 @@ def test_the_scene_uses_the_numbers_of_the_actions(raw: dict[str, int | str]) ->
     """A space's index in the scene finds the placing whose text names the same space."""
     options = GAME.read_options(raw)
     scene = GAME.scene(options)
-    table = GAME.table(options)
+    table = GAME.catalogue(options)
 
     assert isinstance(scene, HansaScene)
     for space in scene.spaces:

@@ -24,7 +24,7 @@ def spaces() -> int:
 
 def words(count: int) -> list[Action]:
     """Some other actions."""
-    return list(GAME.table(GAME.read_options({"players": 4})).actions[:count])
+    return list(GAME.catalogue(GAME.read_options({"players": 4})).actions[:count])
 
 
 def written(row: Row, spaces: int) -> list[Action]:

@@ -78,7 +78,7 @@ def test_an_illegal_action_is_refused_with_what_would_be_allowed() -> None:
     allowed = {action.text for action in match.legal(0)}
     other = next(
         action.text
-        for action in GAME.table(match.options).actions
+        for action in GAME.catalogue(match.options).actions
         if action.text.startswith("lay") and action.text not in allowed
     )
 

@@ -15,9 +15,9 @@ from kontor.match.save import load_text, save_text
 from tests.server.many_options import option_sets
 
 if TYPE_CHECKING:
+    from kontor.engine.catalogue import Catalogue
     from kontor.engine.options import Options
     from kontor.engine.state import State
-    from kontor.engine.tables import ActionTable
 
 TITLES = ("genoa", "haendler", "hansa")
 
@@ -34,7 +34,7 @@ def others(game: Game[State], options: Options) -> None:
     asked = option_sets(game)
     for _ in range(2 * RULE_SETS):
         other = game.read_options(next(asked))
-        assert len(game.table(other)) > 0
+        assert len(game.catalogue(other)) > 0
         assert other != options
 
 
@@ -50,7 +50,7 @@ def test_a_match_goes_on_when_its_rule_set_was_forgotten(game: Game[State]) -> N
         move = game.progress(driver.state, seat, before, roll)
         if driver.ply % 20 == 0:
             others(game, options)
-            assert game.table(options).find(move.text) is move
+            assert game.catalogue(options).find(move.text) is move
             assert game.legal(driver.state_at(driver.ply), seat) == before
         driver.act(seat, move if driver.ply % 2 else move.text)
     others(game, options)
@@ -65,11 +65,11 @@ def test_threads_that_ask_at_once_get_the_same_actions(game: Game[State]) -> Non
     options = game.read_options({})
     game = type(game)()
     start = Barrier(4)
-    found: list[ActionTable] = []
+    found: list[Catalogue] = []
 
     def ask() -> None:
         start.wait()
-        found.append(game.table(options))
+        found.append(game.catalogue(options))
 
     threads = [Thread(target=ask) for _ in range(4)]
     for thread in threads:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 CEILING = 3 << 30  # bytes of address space
 TITLES = ("hansa", "genoa", "haendler")
-RULE_SETS = ("RuleSet", "Ruleset", "RuleBook")
+RULE_SETS = ("RuleSet",)
 
 
 def option_sets(game: Game[State], seed: int = 1) -> Iterator[dict[str, Value]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
+from kontor.engine.catalogue import Catalogue
 from kontor.engine.clauses import Chapter, Clause, ClauseBook
 from kontor.engine.contract import Detail, Standing, View
 from kontor.engine.events import Event, Seat
@@ -23,7 +24,6 @@ from kontor.engine.sheet import (
 )
 from kontor.engine.stack import answered
 from kontor.engine.state import EVERY, Action, State
-from kontor.engine.tables import ActionTable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +47,7 @@ class Whisper(Action):
 
 
 WORDS: Final = tuple(Whisper(seat, word) for seat in range(4) for word in range(3))
-TABLE: Final = ActionTable(
+TABLE: Final = Catalogue(
     1, [(f"whisper {secret(action.seat)} {action.word}", action) for action in WORDS]
 )
 
@@ -179,7 +179,7 @@ class WhisperGame(StackGame[WhisperState]):
         clause = Clause("WORD-1", "Everybody whispers a word.", ())
         return ClauseBook("whisper", "PW", (Chapter("WORD", "Words"),), (clause,))
 
-    def table(self, options: Options) -> ActionTable:
+    def catalogue(self, options: Options) -> Catalogue:
         """All words."""
         del options
         return TABLE

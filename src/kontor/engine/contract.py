@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from kontor.engine.catalogue import Catalogue
     from kontor.engine.clauses import ClauseBook
     from kontor.engine.events import Event, Log
-    from kontor.engine.tables import ActionTable
 
 S = TypeVar("S", bound=State)
 
@@ -137,7 +137,7 @@ class Game(ABC, Generic[S]):
         return read_options(self.options_type, self.schema, raw)
 
     @abstractmethod
-    def table(self, options: Options) -> ActionTable:
+    def catalogue(self, options: Options) -> Catalogue:
         """Every action of matches with these options.
 
         Actions are compared by identity, so equal options have the same ones as long as the game
@@ -191,7 +191,7 @@ class Game(ABC, Generic[S]):
         if not isinstance(macro, Steps):
             msg = f"{self.name} knows no macro {type(macro).__name__}."
             raise BadNotation(msg)
-        table = self.table(state.options)
+        table = self.catalogue(state.options)
         return [table.find(step) for step in macro.steps]
 
     def rests_on(self, state: S, seat: int, action: Action) -> object:

@@ -11,10 +11,10 @@ import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
+from kontor.engine.catalogue import folded
 from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import seat_number, seat_text, whole
 from kontor.engine.state import SEATS
-from kontor.engine.tables import folded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -51,7 +51,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         self.possible_agents = [f"seat_{seat}" for seat in range(self.sitting.options.players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        actions = len(self.sitting.table)
+        actions = len(self.sitting.catalogue)
         # One space for each seat: a learner may seed them one by one.
         self.observation_spaces = {
             agent: observation_space(self.sitting.layout.size, actions)

@@ -96,7 +96,7 @@ class Batch:
         typed = game.read_options(options or {})
         self.sittings = [Sitting(game, typed, longest=longest) for _ in range(rows)]
         self.layout = self.sittings[0].layout
-        self.actions = len(self.sittings[0].table)
+        self.actions = len(self.sittings[0].catalogue)
         self.players = typed.players
         self.copy = copy
         self._first = 0

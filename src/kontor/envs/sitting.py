@@ -94,8 +94,8 @@ class Sitting:
         self.longest = longest
         self.rolling = rolling
         self.layout = layout_of(game, options)
-        self.table = game.table(options)
-        self._no_marks = bytearray(len(self.table))
+        self.catalogue = game.catalogue(options)
+        self._no_marks = bytearray(len(self.catalogue))
         self.begin(0)
 
     def begin(self, seed: int) -> None:
@@ -121,7 +121,7 @@ class Sitting:
 
     def answer(self, index: int) -> None:
         """Carry out the action of that number for the seat that is asked, and ask the next."""
-        action = self.table.actions[index]
+        action = self.catalogue.actions[index]
         # Whoever chooses by the mask has it made already, and it is quicker than to search.
         allowed = self._marks[index] if self._marks is not None else action in self.legal
         if not allowed:
@@ -151,7 +151,7 @@ class Sitting:
     def mask(self) -> NDArray[np.int8]:
         """What the seat that is asked may do."""
         if self._marks is None:
-            self._marks = marks_of(self.legal, len(self.table))
+            self._marks = marks_of(self.legal, len(self.catalogue))
         return mask_of(self._marks)
 
     def __deepcopy__(self, memo: dict[int, object]) -> Self:

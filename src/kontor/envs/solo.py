@@ -59,7 +59,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         self.policy = find_policy(opponents)
         self.illegal = illegal
         self.render_mode = render_mode
-        actions = len(self.sitting.table)
+        actions = len(self.sitting.catalogue)
         self.observation_space = observation_space(self.sitting.layout.size, actions)
         self.action_space = action_space(actions)
         self._rolls = 0

@@ -62,7 +62,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is a compiled mo
         line = f"players={params['players']} {params['options']}"
         options = parsed_options(game.options_type, game.schema, line)
         self.sitting = Sitting(game, options, longest=int(params["longest"]), rolling=False)
-        actions = len(self.sitting.table)
+        actions = len(self.sitting.catalogue)
         info = pyspiel.GameInfo(
             num_distinct_actions=actions,
             max_chance_outcomes=actions,
@@ -134,7 +134,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
         return self._action(action).text
 
     def _action(self, index: int) -> Action:
-        return self.sitting.table.actions[index]
+        return self.sitting.catalogue.actions[index]
 
 
 class SpielObserver:

@@ -114,7 +114,9 @@ class Driver:
         kept = max(number for number in self._snapshots if number <= ply)
         state = self._snapshots[kept].copy()
         for entry in self.entries[kept:ply]:
-            self._carry_out(state, entry.seat, self.game.table(self.options).find(entry.text), None)
+            self._carry_out(
+                state, entry.seat, self.game.catalogue(self.options).find(entry.text), None
+            )
         return state
 
     # What a seat does
@@ -157,7 +159,7 @@ class Driver:
             means = self._judge.meaning(self.state, seat, move)
         except KontorError:
             return False  # it was, or has become, impossible
-        table = self.game.table(self.options)
+        table = self.game.catalogue(self.options)
         for entry in since:
             self._carry_out(state, entry.seat, table.find(entry.text), None)
             if self.game.prompt(state).topic != topic:
@@ -278,7 +280,7 @@ class Driver:
                     raise IllegalAction(f"The position is {found} where it was {line.hash}.")
 
     def _replay_entry(self, entry: Entry) -> None:
-        action = self.game.table(self.options).find(entry.text)
+        action = self.game.catalogue(self.options).find(entry.text)
         if entry.seat == CHANCE:
             self._check_outcome(action)
         else:

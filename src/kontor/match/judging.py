@@ -65,7 +65,7 @@ class Judge(NamedTuple):
             if not actions:
                 raise IllegalAction("That would do nothing.", self.game.prompt(state).clause)
             return actions
-        return (self.game.table(state.options).find(move) if isinstance(move, str) else move,)
+        return (self.game.catalogue(state.options).find(move) if isinstance(move, str) else move,)
 
     def _goes_on(self, trial: State, seat: int, action: Action) -> bool:
         """Carry out an action; whether its seat goes on and has learnt nothing by it."""

@@ -32,7 +32,7 @@ class Inventor:
 
     def __init__(self, game: Game[State], state: State, seat: int, rng: int) -> None:
         self._near = [action.text for action in game.legal(state, seat)] or ["x"]
-        self._far = [action.text for action in game.table(state.options).actions]
+        self._far = [action.text for action in game.catalogue(state.options).actions]
         self._rng = rng
 
     def _roll(self, sides: int) -> int:

@@ -76,7 +76,7 @@ class Position(Generic[S]):
             seat = self._seat(name)
             if seat != CHANCE:
                 self.settle()
-            self._step(seat, self.game.table(self.state.options).find(text))
+            self._step(seat, self.game.catalogue(self.state.options).find(text))
 
     def play_macro(self, seat: str, macro: Macro) -> None:
         """Apply the actions a macro expands to."""

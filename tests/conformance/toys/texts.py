@@ -6,10 +6,10 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, Self
 
+from kontor.engine.catalogue import Catalogue
 from kontor.engine.errors import BadPosition
 from kontor.engine.registry import any_game
 from kontor.engine.state import CHANCE, Action
-from kontor.engine.tables import ActionTable
 from tests.conformance.toys.rules import Forgetful, Whispering
 from tests.conformance.toys.toy import Toy
 from tests.proof.bidding.game import Bidding
@@ -165,7 +165,7 @@ class Mumbling(Bidding):
         return []
 
 
-class BlurredTable(ActionTable):
+class BlurredCatalogue(Catalogue):
     """Finds the first action, whatever is written."""
 
     __slots__ = ()
@@ -175,10 +175,10 @@ class BlurredTable(ActionTable):
         return self.actions[0]
 
 
-BLURRED = BlurredTable(1, [(action.text, action) for action in TABLE.actions])
+BLURRED = BlurredCatalogue(1, [(action.text, action) for action in TABLE.actions])
 
 
-class BackwardTable(ActionTable):
+class BackwardCatalogue(Catalogue):
     """Is numbered from the end."""
 
     __slots__ = ()
@@ -188,8 +188,8 @@ class BackwardTable(ActionTable):
         self.actions = self.actions[::-1]
 
 
-BACKWARD = BackwardTable()
-SHOUTING = ActionTable(
+BACKWARD = BackwardCatalogue()
+SHOUTING = Catalogue(
     1, [*((action.text, action) for action in TABLE.actions), ("LAY GOLD", Action())]
 )
 
@@ -197,7 +197,7 @@ SHOUTING = ActionTable(
 class Backward(Bidding):
     """Its indices are not its places."""
 
-    def table(self, options: Options) -> ActionTable:
+    def catalogue(self, options: Options) -> Catalogue:
         del options
         return BACKWARD
 
@@ -205,7 +205,7 @@ class Backward(Bidding):
 class Shouting(Bidding):
     """Tells two actions apart by capitals."""
 
-    def table(self, options: Options) -> ActionTable:
+    def catalogue(self, options: Options) -> Catalogue:
         del options
         return SHOUTING
 
@@ -213,7 +213,7 @@ class Shouting(Bidding):
 class Blurred(Bidding):
     """Its notation cannot be read."""
 
-    def table(self, options: Options) -> ActionTable:
+    def catalogue(self, options: Options) -> Catalogue:
         del options
         return BLURRED
 

@@ -51,8 +51,8 @@ from tests.proof.words import ranks_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kontor.engine.catalogue import Catalogue
     from kontor.engine.state import Action
-    from kontor.engine.tables import ActionTable
 
 MOST: Final = 99  # of one thing in an offer; nobody ever has as much
 
@@ -133,7 +133,7 @@ class Bargain(StackGame[BargainState]):
         """The rules in clauses."""
         return load_clauses(__package__)
 
-    def table(self, options: Options) -> ActionTable:
+    def catalogue(self, options: Options) -> Catalogue:
         """One table for all options."""
         del options
         return TABLE

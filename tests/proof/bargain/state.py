@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, Self
 
+from kontor.engine.catalogue import Catalogue
 from kontor.engine.contract import Detail, Macro
 from kontor.engine.options import Options
 from kontor.engine.state import SEATS, Action, State
-from kontor.engine.tables import ActionTable
 
 WARES: Final = ("cloth", "salt")
 SITES: Final = ("granary", "mint", "fair")
@@ -151,7 +151,7 @@ ACCEPTS: Final = tuple(Accept(guest) for guest in range(len(SEATS)))
 TAKES: Final = tuple(Ware(ware) for ware in range(len(WARES)))
 SALES: Final = tuple(Ware(ware) for ware in range(len(WARES)))
 CLAIMS: Final = tuple(Ware(ware) for ware in range(len(WARES)))
-TABLE: Final = ActionTable(
+TABLE: Final = Catalogue(
     1,
     [
         *((f"roll {SITES[roll.site]}", roll) for roll in ROLLS),

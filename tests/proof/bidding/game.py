@@ -30,7 +30,7 @@ from tests.proof.bidding.state import (
 from tests.proof.words import ranks_of
 
 if TYPE_CHECKING:
-    from kontor.engine.tables import ActionTable
+    from kontor.engine.catalogue import Catalogue
 
 SCHEMA: Final = Schema(
     (
@@ -123,7 +123,7 @@ class Bidding(StackGame[BiddingState]):
         """The rules in clauses."""
         return load_clauses(__package__)
 
-    def table(self, options: Options) -> ActionTable:
+    def catalogue(self, options: Options) -> Catalogue:
         """One table for all options."""
         del options
         return TABLE

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, Self
 
+from kontor.engine.catalogue import Catalogue
 from kontor.engine.events import Event, Seat
 from kontor.engine.options import Options
 from kontor.engine.state import Action, State
-from kontor.engine.tables import ActionTable
 
 CARDS: Final = ("copper", "silver", "gold")
 WORTH: Final = (1, 2, 3)
@@ -61,7 +61,7 @@ class Lay(Action):
 
 DRAWS: Final = tuple(Draw(card) for card in range(len(CARDS)))
 LAYS: Final = tuple(Lay(card) for card in range(len(CARDS)))
-TABLE: Final = ActionTable(
+TABLE: Final = Catalogue(
     2,
     [
         *((f"draw {CARDS[draw.card]}", draw) for draw in DRAWS),

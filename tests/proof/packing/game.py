@@ -41,8 +41,8 @@ from tests.proof.words import ranks_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kontor.engine.catalogue import Catalogue
     from kontor.engine.state import Action
-    from kontor.engine.tables import ActionTable
 
 SCHEMA: Final = Schema(
     (
@@ -101,7 +101,7 @@ class Packing(StackGame[PackingState]):
         """The rules in clauses."""
         return load_clauses(__package__)
 
-    def table(self, options: Options) -> ActionTable:
+    def catalogue(self, options: Options) -> Catalogue:
         """One table for all options."""
         del options
         return TABLE

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, Self
 
+from kontor.engine.catalogue import Catalogue
 from kontor.engine.contract import Detail, Macro
 from kontor.engine.events import Event, Seat
 from kontor.engine.options import Options
 from kontor.engine.state import Action, State
-from kontor.engine.tables import ActionTable
 
 GRAIN, WINE, CHEST = range(3)
 CRATES: Final = ("grain", "wine", "chest")
@@ -111,7 +111,7 @@ TAKES: Final = tuple(Take(crate) for crate in range(len(CRATES)))
 PUTS: Final = tuple(
     tuple(Put(crate, bay) for bay in range(len(BAYS))) for crate in range(len(CRATES))
 )
-TABLE: Final = ActionTable(
+TABLE: Final = Catalogue(
     1,
     [
         *((f"draw {CRATES[draw.crate]}", draw) for draw in DRAWS),

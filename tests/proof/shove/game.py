@@ -41,8 +41,8 @@ from tests.proof.words import ranks_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kontor.engine.catalogue import Catalogue
     from kontor.engine.state import Action
-    from kontor.engine.tables import ActionTable
 
 SCHEMA: Final = Schema(
     (
@@ -97,7 +97,7 @@ class Shoving(StackGame[ShoveState]):
         """The rules in clauses."""
         return load_clauses(__package__)
 
-    def table(self, options: Options) -> ActionTable:
+    def catalogue(self, options: Options) -> Catalogue:
         """One table for all options."""
         del options
         return TABLE

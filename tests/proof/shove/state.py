@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
 
+from kontor.engine.catalogue import Catalogue
 from kontor.engine.contract import Detail
 from kontor.engine.events import Event, Seat
 from kontor.engine.options import Options
 from kontor.engine.state import Action, State
-from kontor.engine.tables import ActionTable
 
 ROADS: Final = ("north", "middle", "south")
 LENGTH: Final = 3
@@ -135,7 +135,7 @@ MOVES: Final = tuple(MoveTo(space) for space in range(len(SPACES)))
 GIVE_UP: Final = GiveUp()
 ADDS: Final = tuple(Add(space) for space in range(len(SPACES)))
 NO_EXTRA: Final = NoExtra()
-TABLE: Final = ActionTable(
+TABLE: Final = Catalogue(
     1,
     [
         *((f"place {SPACES[one.space]}", one) for one in PLACES),

@@ -14,7 +14,7 @@ from kontor.bots.haendler.status import lead
 from kontor.bots.haendler.thinking import weighed
 from kontor.bots.haendler.trading import best_bid, bid_stakes, spare, told_bid
 from kontor.engine import chance
-from kontor.games.haendler.choices import Move
+from kontor.games.haendler.actions import Move
 from kontor.games.haendler.frames import MoveWagons, SealedBid, SetWheel, TakeInfluence
 from kontor.games.haendler.names import HUNDRED, TILES, WAGONS
 from kontor.games.haendler.state import cards_held

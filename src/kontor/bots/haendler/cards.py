@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kontor.bots.base import Thought
 from kontor.bots.haendler.market import stored_goods
-from kontor.games.haendler.choices import CardAction, GoodAction, WagonAction
+from kontor.games.haendler.actions import CardAction, GoodAction, WagonAction
 from kontor.games.haendler.names import (
     AXLE_BREAK,
     CARD_KINDS,

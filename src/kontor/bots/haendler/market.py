@@ -6,8 +6,8 @@ from math import exp
 from typing import TYPE_CHECKING, Final
 
 from kontor.bots.base import Thought
-from kontor.games.haendler.actions import DOWN, UP
-from kontor.games.haendler.choices import Adjust, Wheel
+from kontor.games.haendler.actions import Adjust, Wheel
+from kontor.games.haendler.catalogue import DOWN, UP
 from kontor.games.haendler.names import GOODS, KINDS, SHIELD, WAGONS
 from kontor.games.haendler.state import HaendlerState, row_of, store_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.bots.base import Thought
-from kontor.games.haendler.choices import CourierAction, Move, TileAction, WagonAction
+from kontor.games.haendler.actions import CourierAction, Move, TileAction, WagonAction
 from kontor.games.haendler.names import CITIES, KINDS, WAGONS
 
 if TYPE_CHECKING:

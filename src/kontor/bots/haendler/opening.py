@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.bots.base import Thought
 from kontor.bots.haendler.cards import card_worths
-from kontor.games.haendler.choices import AbilityAction
+from kontor.games.haendler.actions import AbilityAction
 from kontor.games.haendler.names import ABILITIES, ANY_CARD, CARD_KINDS, CARDS
 from kontor.games.haendler.rules.bargaining import (
     FLORINS,

@@ -11,7 +11,7 @@ from kontor.games.haendler.names import HUNDRED, KINDS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kontor.games.haendler.choices import Wheel
+    from kontor.games.haendler.actions import Wheel
 
 BAGS: Final = (0.6, 1.0, 1.5)  # a rival's money, as parts of what is believed
 

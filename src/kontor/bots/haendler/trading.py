@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kontor.bots.base import Thought
 from kontor.bots.haendler.loading import guest_worths, mastership
-from kontor.games.haendler.choices import Ask, Bid, GoodAction, Load, Offer, TakeTerms
+from kontor.games.haendler.actions import Ask, Bid, GoodAction, Load, Offer, TakeTerms
 from kontor.games.haendler.names import CITIES, GOODS, HUNDRED, KINDS
 from kontor.games.haendler.rules.buying import purchase_price
 from kontor.games.haendler.rules.floor import (

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 
 from kontor.envs.encoding import Counts, Remembered, Scaled, bits
 from kontor.envs.layouts.genoa import MONEY, NUMBERS, OFFERS, ROUNDS, STOCK, Words
-from kontor.games.genoa.actions import item_name
 from kontor.games.genoa.frames import Floor
-from kontor.games.genoa.items import DECK_IDS, DECKS, ITEMS, TOKENS, WARES
+from kontor.games.genoa.items import DECK_IDS, DECKS, ITEMS, TOKENS, WARES, item_name
 from kontor.games.genoa.rules.ownership import cleared_streets
 from kontor.games.genoa.state import here_open
 

@@ -21,7 +21,7 @@ from kontor.envs.features import (
     Record,
     Seat,
 )
-from kontor.games.hansa.data import ABILITIES, PERMANENTS
+from kontor.games.hansa.datafiles import ABILITIES, PERMANENTS
 from kontor.games.hansa.names import END_NAMES, KIND_NAMES, WHOSE_NAMES
 from kontor.games.hansa.view import CityView, HansaView, RouteView, SeatView
 

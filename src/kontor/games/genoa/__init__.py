@@ -9,34 +9,34 @@ from kontor.engine.errors import BadOptions
 from kontor.engine.sheet import Sheet, read_options_line
 from kontor.games.genoa.actions import ACTIONS
 from kontor.games.genoa.datafiles import Data, read_data
-from kontor.games.genoa.describing import describe
-from kontor.games.genoa.details import DETAILS, Question, detail
-from kontor.games.genoa.drawing import draw
+from kontor.games.genoa.detail import DETAILS, Question, detail
+from kontor.games.genoa.draw import draw
 from kontor.games.genoa.events import EVENTS
 from kontor.games.genoa.flow import FLOW
 from kontor.games.genoa.frames import FRAMES, ChooseBonus, PayCard, PlaceMarkers, StartTower
+from kontor.games.genoa.hidden import resample
 from kontor.games.genoa.invariants import broken_invariants
 from kontor.games.genoa.macros import MakeOffer, offer_steps
 from kontor.games.genoa.options import SCHEMA, GenoaOptions
 from kontor.games.genoa.playing import GenoaPlay
-from kontor.games.genoa.reading import read_position
-from kontor.games.genoa.refusing import why_not
-from kontor.games.genoa.resampling import resample
+from kontor.games.genoa.positions.describing import describe
+from kontor.games.genoa.positions.reading import read_position
 from kontor.games.genoa.rules.scoring import reckoning, standing, statistics
-from kontor.games.genoa.ruleset import Ruleset
+from kontor.games.genoa.ruleset import RuleSet
 from kontor.games.genoa.scene import GenoaScene, scene
 from kontor.games.genoa.setup import blank, opening
 from kontor.games.genoa.view import GenoaView, view
+from kontor.games.genoa.why import why_not
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
+    from kontor.engine.catalogue import Catalogue
     from kontor.engine.clauses import ClauseBook
     from kontor.engine.contract import Macro, Standing, View
     from kontor.engine.options import Options, Schema, Value
     from kontor.engine.state import Action
-    from kontor.engine.tables import ActionTable
     from kontor.games.genoa.state import GenoaState
 
 FEWEST_WORDS = 4
@@ -64,7 +64,7 @@ class Genoa(GenoaPlay):
         """The game, with the data files of *directory* in place of the package's."""
         self._directory = directory
         self._data: Data | None = None
-        self._rulesets: dict[str, Ruleset] = {}
+        self._rulesets: dict[str, RuleSet] = {}
 
     @property
     def data(self) -> Data:
@@ -73,13 +73,13 @@ class Genoa(GenoaPlay):
             self._data = read_data(self._directory)
         return self._data
 
-    def rules(self, options: Options) -> Ruleset:
+    def rules(self, options: Options) -> RuleSet:
         """The compiled rules of a layout."""
         assert isinstance(options, GenoaOptions), "options of another game"
         rules = self._rulesets.get(options.layout)
         if rules is None:
             # Two threads may both come here; all matches share the actions that were there first.
-            made = Ruleset(self.data, options.layout)
+            made = RuleSet(self.data, options.layout)
             rules = self._rulesets.setdefault(options.layout, made)
         return rules
 
@@ -113,9 +113,9 @@ class Genoa(GenoaPlay):
             raise BadOptions(msg)
         return options
 
-    def table(self, options: Options) -> ActionTable:
+    def catalogue(self, options: Options) -> Catalogue:
         """Every action of matches with these options."""
-        return self.rules(options).actions.table
+        return self.rules(options).actions.catalogue
 
     def new(self, options: Options, seed: int) -> GenoaState:
         """The opening position; dealing the cards is its first chance prompts."""

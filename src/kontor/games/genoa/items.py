@@ -6,7 +6,10 @@ bring (§ 2.7). Cards stand twice: by name (`card_item`), and by deck alone (`DE
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from kontor.games.genoa.board import City
 
 WARES: Final = 8
 TOKENS: Final = 5
@@ -51,3 +54,14 @@ def bits(mask: int) -> list[int]:
         found.append(low.bit_length() - 1)
         mask ^= low
     return found
+
+
+def item_name(city: City, item: int) -> str:
+    """An item as it is written in notation."""
+    if item >= CARD_ITEM:
+        return city.card_ids[item - CARD_ITEM]
+    assets = (*city.ware_ids, *TOKEN_IDS)
+    held = (*assets, "marker", *DECK_IDS)
+    if item < len(held):
+        return held[item]
+    return f"yielded {(*assets, 'bonus', 'marker', *DECK_IDS)[item - PLEDGED_WARE]}"

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, NoReturn
 from kontor.engine.contract import Macro
 from kontor.engine.errors import BadNotation, IllegalAction
 from kontor.engine.state import SEATS
-from kontor.games.genoa.actions import item_name
 from kontor.games.genoa.bundles import Draft, covers
 from kontor.games.genoa.frames import Floor
-from kontor.games.genoa.items import is_pledge
-from kontor.games.genoa.naming import bundle_of, space_number
+from kontor.games.genoa.items import is_pledge, item_name
+from kontor.games.genoa.names import bundle_of, space_number
 from kontor.games.genoa.rules.deals import between, may_pick, nameable, pledge_limit
 from kontor.games.genoa.rules.drafting import HIGHEST_DEMAND
 from kontor.games.genoa.rules.hearing import can_buy

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.contract import Prompt
-from kontor.games.genoa.actions import Actions, Draw, Move
 from kontor.games.genoa.board import City
+from kontor.games.genoa.catalogue import Actions
 from kontor.games.genoa.items import (
     LARGE,
     MESSAGE,
@@ -25,6 +25,7 @@ from kontor.games.genoa.items import (
 
 if TYPE_CHECKING:
     from kontor.engine.state import Action
+    from kontor.games.genoa.actions import Draw, Move
     from kontor.games.genoa.datafiles import Data
 
 
@@ -46,7 +47,7 @@ class Targets:
         self.leads: dict[int, tuple[Action, ...]] = {}
 
 
-class Ruleset:
+class RuleSet:
     """The compiled rules of one layout."""
 
     def __init__(self, data: Data, layout: str) -> None:

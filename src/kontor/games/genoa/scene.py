@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from kontor.engine.contract import View
-from kontor.games.genoa.actions import item_name
-from kontor.games.genoa.items import CARDS, DECK_IDS, bits
+from kontor.games.genoa.items import CARDS, DECK_IDS, bits, item_name
 
 if TYPE_CHECKING:
     from kontor.games.genoa.board import City
-    from kontor.games.genoa.ruleset import Ruleset
+    from kontor.games.genoa.ruleset import RuleSet
 
 
 class SceneSpace(msgspec.Struct, frozen=True):
@@ -67,7 +66,7 @@ class GenoaScene(View, frozen=True):
     last_round: int
 
 
-def scene(rules: Ruleset, seats: int) -> GenoaScene:
+def scene(rules: RuleSet, seats: int) -> GenoaScene:
     """The scene of one layout."""
     city = rules.city
     pieces = city.data.pieces
@@ -90,7 +89,7 @@ def scene(rules: Ruleset, seats: int) -> GenoaScene:
     )
 
 
-def scene_space(rules: Ruleset, space: int) -> SceneSpace:
+def scene_space(rules: RuleSet, space: int) -> SceneSpace:
     """One space with its neighbours."""
     city = rules.city
     squares = tuple(

@@ -15,10 +15,10 @@ from kontor.games.genoa.state import GenoaState
 
 if TYPE_CHECKING:
     from kontor.games.genoa.options import GenoaOptions
-    from kontor.games.genoa.ruleset import Ruleset
+    from kontor.games.genoa.ruleset import RuleSet
 
 
-def blank(rules: Ruleset, options: GenoaOptions) -> GenoaState:
+def blank(rules: RuleSet, options: GenoaOptions) -> GenoaState:
     """A state with its shared tables only."""
     s = GenoaState()
     s.options = options
@@ -29,7 +29,7 @@ def blank(rules: Ruleset, options: GenoaOptions) -> GenoaState:
     return s
 
 
-def empty_table(rules: Ruleset, options: GenoaOptions) -> GenoaState:
+def empty_table(rules: RuleSet, options: GenoaOptions) -> GenoaState:
     """Everything in the reserve, nobody holding anything, no turn begun (SETUP-2, SETUP-3)."""
     s = blank(rules, options)
     city, seats = rules.city, options.players
@@ -56,7 +56,7 @@ def empty_table(rules: Ruleset, options: GenoaOptions) -> GenoaState:
     return s
 
 
-def opening(rules: Ruleset, options: GenoaOptions, seed: int) -> GenoaState:
+def opening(rules: RuleSet, options: GenoaOptions, seed: int) -> GenoaState:
     """130 ducats and one card of each deck for everybody; A starts (SETUP-1, SETUP-4, SETUP-8)."""
     s = empty_table(rules, options)
     s.rng = seed & WORD

@@ -9,10 +9,10 @@ from kontor.games.genoa.bundles import Draft, Offer  # noqa: TC001 - read by the
 from kontor.games.genoa.items import FURTHER_TOKEN, TOKENS
 
 if TYPE_CHECKING:
-    from kontor.games.genoa.actions import Actions
     from kontor.games.genoa.board import City
+    from kontor.games.genoa.catalogue import Actions
     from kontor.games.genoa.options import GenoaOptions
-    from kontor.games.genoa.ruleset import Ruleset
+    from kontor.games.genoa.ruleset import RuleSet
 
 
 class GenoaState(State):
@@ -59,7 +59,7 @@ class GenoaState(State):
     SHARED: ClassVar[tuple[str, ...]] = ("options", "rules", "city", "actions", "seats")
 
     options: GenoaOptions
-    rules: Ruleset
+    rules: RuleSet
     city: City
     actions: Actions
     seats: int

@@ -8,36 +8,37 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from kontor.engine.clauses import load_clauses
 from kontor.engine.contract import RULE_SETS
 from kontor.engine.sheet import sound
-from kontor.games.haendler.choices import CHOICES
+from kontor.games.haendler.actions import CHOICES
 from kontor.games.haendler.datafiles import load_data
-from kontor.games.haendler.details import DETAILS, Question, details
-from kontor.games.haendler.drawing import drawn
+from kontor.games.haendler.detail import DETAILS, Question, detail
+from kontor.games.haendler.draw import draw
 from kontor.games.haendler.events import EVENTS
 from kontor.games.haendler.flow import FLOW
 from kontor.games.haendler.frames import MoveWagons
-from kontor.games.haendler.hidden import resampled
-from kontor.games.haendler.invariants import broken
-from kontor.games.haendler.macros import MACROS, expanded
+from kontor.games.haendler.hidden import resample
+from kontor.games.haendler.invariants import broken_invariants
+from kontor.games.haendler.macros import MACROS, expand
 from kontor.games.haendler.options import SCHEMA, HaendlerOptions
 from kontor.games.haendler.playing import HaendlerPlay
-from kontor.games.haendler.positions import described, read_position
-from kontor.games.haendler.refusing import USUAL, reason
+from kontor.games.haendler.positions.describing import describe
+from kontor.games.haendler.positions.reading import read_position
 from kontor.games.haendler.rounds import proceed
-from kontor.games.haendler.rulebook import RuleBook, Shelf
-from kontor.games.haendler.rules.ending import final_standing, reckoned, statistics
+from kontor.games.haendler.rules.ending import reckoning, standing, statistics
+from kontor.games.haendler.ruleset import RuleSet, Shelf
 from kontor.games.haendler.scene import HaendlerScene, scene
-from kontor.games.haendler.setup import blank_state, lay_out, open_match
-from kontor.games.haendler.view import HaendlerView, view_of
+from kontor.games.haendler.setup import blank, lay_out, open_match
+from kontor.games.haendler.view import HaendlerView, view
+from kontor.games.haendler.why import USUAL, why_not
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
+    from kontor.engine.catalogue import Catalogue
     from kontor.engine.clauses import ClauseBook
     from kontor.engine.contract import Macro, Standing, View
     from kontor.engine.options import Options, Schema, Value
     from kontor.engine.state import Action
-    from kontor.engine.tables import ActionTable
     from kontor.games.haendler.state import HaendlerState
 
 
@@ -84,24 +85,24 @@ class Haendler(HaendlerPlay):
         """The same game with a user's own data files."""
         return Haendler(directory)
 
-    def rule_book(self, options: Options) -> RuleBook:
+    def rules(self, options: Options) -> RuleSet:
         """The rule book of these options; those used lately are kept."""
         return self._kept(options)
 
-    def _compiled(self, options: Options) -> RuleBook:
-        return RuleBook(cast("HaendlerOptions", options), self._shelf)
+    def _compiled(self, options: Options) -> RuleSet:
+        return RuleSet(cast("HaendlerOptions", options), self._shelf)
 
-    def table(self, options: Options) -> ActionTable:
+    def catalogue(self, options: Options) -> Catalogue:
         """Every action of matches with these options."""
-        return self.rule_book(options).table
+        return self.rules(options).table
 
     def blank(self, options: Options) -> HaendlerState:
         """A state with its tables and nothing else."""
-        return blank_state(self.rule_book(options))
+        return blank(self.rules(options))
 
     def new(self, options: Options, seed: int) -> HaendlerState:
         """The opening position."""
-        state = lay_out(self.rule_book(options), seed)
+        state = lay_out(self.rules(options), seed)
         open_match(state)
         proceed(state, None)
         return state
@@ -116,32 +117,32 @@ class Haendler(HaendlerPlay):
 
     def expand(self, state: HaendlerState, seat: int, macro: Macro) -> Sequence[Action]:
         """The atomic actions of a macro."""
-        return expanded(state, macro) or super().expand(state, seat, macro)
+        return expand(state, macro) or super().expand(state, seat, macro)
 
     def standing(self, state: HaendlerState) -> Standing | None:
         """The ranking once the match is over."""
-        return final_standing(state)
+        return standing(state)
 
     def view(self, state: HaendlerState, seat: int) -> HaendlerView:
         """What a seat may see."""
-        return view_of(state, seat)
+        return view(state, seat)
 
     def detail(self, state: HaendlerState, _seat: int) -> Question | None:
         """Names and numbers for wording the question."""
-        return details(state)
+        return detail(state)
 
     def reckoning(self, state: HaendlerState, _seat: int) -> tuple[dict[str, int], ...]:
         """Status as it stands, which everybody sees."""
-        return reckoned(state)
+        return reckoning(state)
 
     def why_not(self, state: HaendlerState, seat: int, kind: str, index: int) -> str:
         """The clause that stands in the way of a thing that was clicked."""
-        clause = reason(state, seat, kind, index)
+        clause = why_not(state, seat, kind, index)
         return f"DH-{clause}" if clause else self.prompt(state).clause
 
     def scene(self, options: Options) -> HaendlerScene:
         """Map, tracks and cards, for clients that draw them."""
-        return scene(self.rule_book(options))
+        return scene(self.rules(options))
 
     def statistics(self, state: HaendlerState) -> dict[str, int]:
         """Counts of a finished match."""
@@ -149,11 +150,11 @@ class Haendler(HaendlerPlay):
 
     def resample(self, state: HaendlerState, seat: int, seed: int) -> HaendlerState:
         """A world this seat cannot tell from the real one."""
-        return resampled(state, seat, seed)
+        return resample(state, seat, seed)
 
     def describe(self, state: HaendlerState) -> str:
         """The whole position as text."""
-        return described(state)
+        return describe(state)
 
     def position(self, text: str) -> HaendlerState:
         """A position from its text."""
@@ -162,11 +163,11 @@ class Haendler(HaendlerPlay):
     def draw(self, view: View, _options: Options) -> str:
         """The table as text in 80 columns."""
         assert isinstance(view, HaendlerView), "a view of Die Händler"
-        return drawn(view, self._shelf.board)
+        return draw(view, self._shelf.board)
 
     def broken_invariants(self, state: HaendlerState) -> list[str]:
         """What must hold and does not."""
-        return broken(state)
+        return broken_invariants(state)
 
 
 GAME = Haendler()

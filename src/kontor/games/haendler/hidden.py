@@ -21,7 +21,7 @@ from kontor.games.haendler.state import LEDGER, HaendlerState, cards_held, hundr
 FULLEST_BAG: Final = 80  # hundreds of florins a drawn bag may hold beyond what it must
 
 
-def resampled(state: HaendlerState, seat: int, seed: int) -> HaendlerState:
+def resample(state: HaendlerState, seat: int, seed: int) -> HaendlerState:
     """A copy in which everything *seat* cannot know is drawn anew."""
     s = state.copy()
     s.rng = split(seed, 0)

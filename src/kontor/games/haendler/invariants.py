@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from kontor.games.haendler.state import HaendlerState
 
 
-def broken(s: HaendlerState) -> list[str]:
+def broken_invariants(s: HaendlerState) -> list[str]:
     """Everything that does not hold, in words."""
     return [
         *_goods(s),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kontor.engine.contract import Macro
 from kontor.engine.errors import BadNotation
 from kontor.games.haendler.names import CARDS, CITIES, GOODS
-from kontor.games.haendler.vocabulary import Vocabulary
+from kontor.games.haendler.positions.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from kontor.engine.state import Action
@@ -43,7 +43,7 @@ class Proposal(Macro, frozen=True):
 MACROS = (Purchase, Fees, Proposal)
 
 
-def expanded(s: HaendlerState, macro: Macro) -> list[Action]:
+def expand(s: HaendlerState, macro: Macro) -> list[Action]:
     """The steps of a macro of this game; none for those all games have."""
     table = s.rules.table
     if isinstance(macro, Purchase):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kontor.games.haendler.choices import GoodAction, Load
+from kontor.games.haendler.actions import GoodAction, Load
 from kontor.games.haendler.frames import (
     AdjustPrice,
     BuyGoods,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from kontor.engine.state import Action
-    from kontor.games.haendler.choices import Move
+    from kontor.games.haendler.actions import Move
 
 FAIR_FEE: Final = 200
 """What a good's place on a wagon is worth to the policy."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.state import CHANCE, EVERY, SEATS
 from kontor.games.haendler import frames as f
-from kontor.games.haendler.actions import HIGHEST_BARGAIN
+from kontor.games.haendler.catalogue import HIGHEST_BARGAIN
 from kontor.games.haendler.names import ANY_CARD, CARD_KINDS, HUNDRED, KINDS, NOBODY, SHIELD, WAGONS
 from kontor.games.haendler.promises import PROMISES
 from kontor.games.haendler.rounds import NAMES, current_step

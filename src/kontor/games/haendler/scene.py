@@ -18,7 +18,7 @@ from kontor.games.haendler.promises import PLEDGES
 
 if TYPE_CHECKING:
     from kontor.games.haendler.board import Board
-    from kontor.games.haendler.rulebook import RuleBook
+    from kontor.games.haendler.ruleset import RuleSet
 
 SpaceKind: TypeAlias = Literal["city", "gate", "fork", "road"]
 
@@ -105,7 +105,7 @@ class HaendlerScene(View, frozen=True):
     reconstructed: tuple[str, ...]
 
 
-def scene(rules: RuleBook) -> HaendlerScene:
+def scene(rules: RuleSet) -> HaendlerScene:
     """The scene of matches under these rules."""
     cards = rules.data.cards
     board = rules.board
@@ -144,7 +144,7 @@ def scene(rules: RuleBook) -> HaendlerScene:
     )
 
 
-def _city(rules: RuleBook, city: int, number: dict[str, int]) -> SceneCity:
+def _city(rules: RuleSet, city: int, number: dict[str, int]) -> SceneCity:
     file = rules.data.roads.city[city]
     return SceneCity(
         id=file.id,

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
-    from kontor.games.haendler.choices import SeatAction
-    from kontor.games.haendler.rulebook import RuleBook
+    from kontor.games.haendler.actions import SeatAction
+    from kontor.games.haendler.ruleset import RuleSet
 
 
-def blank_state(rules: RuleBook) -> HaendlerState:
+def blank(rules: RuleSet) -> HaendlerState:
     """A position with its tables and nothing else."""
     s = HaendlerState()
     s.options = rules.options
@@ -38,9 +38,9 @@ def blank_state(rules: RuleBook) -> HaendlerState:
     return s
 
 
-def lay_out(rules: RuleBook, seed: int) -> HaendlerState:
+def lay_out(rules: RuleSet, seed: int) -> HaendlerState:
     """Board, seats and bank before the first draw (SETUP-1 to 8)."""
-    s = blank_state(rules)
+    s = blank(rules)
     s.stack = []
     s.rng = seed
     s.turns = 0

@@ -8,7 +8,7 @@ from kontor.engine.state import State
 from kontor.games.haendler.names import CARD_KINDS, HUNDRED, KINDS, NOBODY, REASONS
 
 if TYPE_CHECKING:
-    from kontor.games.haendler.rulebook import RuleBook
+    from kontor.games.haendler.ruleset import RuleSet
 
 LEDGER = len(REASONS)
 
@@ -50,7 +50,7 @@ class HaendlerState(State):
     )
     SHARED: ClassVar[tuple[str, ...]] = ("options", "rules")
 
-    rules: RuleBook
+    rules: RuleSet
     round: int
     step: int  # the step of the round that comes next; see rounds.py
     start: int  # the start seat

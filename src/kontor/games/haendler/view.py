@@ -139,7 +139,7 @@ class HaendlerView(View, frozen=True):
     reconstructed: tuple[str, ...]  # values in use that are no printed facts
 
 
-def view_of(s: HaendlerState, seat: int) -> HaendlerView:
+def view(s: HaendlerState, seat: int) -> HaendlerView:
     """What *seat*, or a spectator, may see."""
     rules = s.rules
     top = s.stack[-1] if s.stack else None

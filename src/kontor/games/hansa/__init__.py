@@ -9,30 +9,32 @@ from kontor.engine.clauses import ClauseBook, load_clauses
 from kontor.engine.contract import RULE_SETS
 from kontor.engine.sheet import sound
 from kontor.games.hansa.actions import ACTIONS
-from kontor.games.hansa.data import Library
-from kontor.games.hansa.details import DETAILS, Question, detail
+from kontor.games.hansa.datafiles import Library
+from kontor.games.hansa.detail import DETAILS, Question, detail
 from kontor.games.hansa.events import EVENTS
 from kontor.games.hansa.flow import FLOW
+from kontor.games.hansa.hidden import resample
 from kontor.games.hansa.invariants import broken_invariants
 from kontor.games.hansa.macros import MovePieces, move_steps
 from kontor.games.hansa.options import SCHEMA, HansaOptions
 from kontor.games.hansa.playing import HansaPlay
-from kontor.games.hansa.positions import describe, read_position
-from kontor.games.hansa.reasons import ANSWERS, reason
+from kontor.games.hansa.positions.describing import describe
+from kontor.games.hansa.positions.reading import read_position
 from kontor.games.hansa.rules.scoring import reckoning, standing
 from kontor.games.hansa.ruleset import RuleSet, Shelf
 from kontor.games.hansa.scene import HansaScene, scene
-from kontor.games.hansa.setup import empty_state, opening
-from kontor.games.hansa.view import HansaView, resample, view
+from kontor.games.hansa.setup import blank, opening
+from kontor.games.hansa.view import HansaView, view
+from kontor.games.hansa.why import ANSWERS, why_not
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
+    from kontor.engine.catalogue import Catalogue
     from kontor.engine.contract import Macro, Standing, View
     from kontor.engine.options import Options, Schema, Value
     from kontor.engine.state import Action
-    from kontor.engine.tables import ActionTable
     from kontor.games.hansa.state import HansaState
 
 
@@ -91,9 +93,9 @@ class Hansa(HansaPlay):
         assert isinstance(options, HansaOptions), "these are options of another game"
         return RuleSet(options, self._shelf)
 
-    def table(self, options: Options) -> ActionTable:
+    def catalogue(self, options: Options) -> Catalogue:
         """Every action of a board."""
-        return self.rules(options).actions.table
+        return self.rules(options).actions.catalogue
 
     def new(self, options: Options, seed: int) -> HansaState:
         """The opening position."""
@@ -101,7 +103,7 @@ class Hansa(HansaPlay):
 
     def blank(self, options: Options) -> HansaState:
         """A state for readers to fill."""
-        return empty_state(self.rules(options))
+        return blank(self.rules(options))
 
     def expand(self, state: HansaState, seat: int, macro: Macro) -> Sequence[Action]:
         """The atomic actions of a macro."""
@@ -127,7 +129,7 @@ class Hansa(HansaPlay):
 
     def why_not(self, state: HansaState, seat: int, kind: str, index: int) -> str:
         """The clause that stands in the way of a thing that was clicked."""
-        clause = reason(state, seat, kind, index)
+        clause = why_not(state, seat, kind, index)
         return f"HT-{clause}" if clause else self.prompt(state).clause
 
     def scene(self, options: Options) -> HansaScene:
@@ -148,7 +150,7 @@ class Hansa(HansaPlay):
 
     def draw(self, view: View, options: Options) -> str:
         """The table in 80 columns."""
-        from kontor.games.hansa.drawing import draw  # noqa: PLC0415 - only the terminal needs it
+        from kontor.games.hansa.draw import draw  # noqa: PLC0415 - only the terminal needs it
 
         assert isinstance(view, HansaView), "this is a view of another game"
         return draw(view, self.rules(options))

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kontor.games.hansa.data import ABILITIES, COLOURS, KINDS, PERMANENTS
+from kontor.games.hansa.datafiles import ABILITIES, COLOURS, KINDS, PERMANENTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from kontor.games.hansa.data import BoardFile, RouteFile
+    from kontor.games.hansa.datafiles import BoardFile, RouteFile
 
 
 def bits_of(mask: int) -> list[int]:

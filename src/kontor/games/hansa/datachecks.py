@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from kontor.games.hansa.data import ABILITIES, COLOURS, KINDS, PERMANENTS, CountsFile
+from kontor.games.hansa.datafiles import ABILITIES, COLOURS, KINDS, PERMANENTS, CountsFile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from kontor.games.hansa.data import BoardFile, CityFile, PiecesFile, RouteFile
+    from kontor.games.hansa.datafiles import BoardFile, CityFile, PiecesFile, RouteFile
 
 MOST_POINTS: Final = 99
 MOST_TRADERS: Final = 28  # of one seat: more have no action that takes them as income

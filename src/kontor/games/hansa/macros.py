@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.catalogue import folded
 from kontor.engine.contract import Macro
 from kontor.engine.errors import BadNotation, IllegalAction
-from kontor.engine.tables import folded
 from kontor.games.hansa.frames import LiftPieces
 from kontor.games.hansa.names import BOOK, OWN_PIECES
 from kontor.games.hansa.rules.moving import hand_code
@@ -25,7 +25,7 @@ class MovePieces(Macro, frozen=True):
 
 def move_steps(s: HansaState, seat: int, macro: MovePieces) -> list[Action]:
     """Lifts in the order of the board, then set-downs in the order in which they are asked."""
-    table = s.rules.actions.table
+    table = s.rules.actions.catalogue
     frame = s.stack[-1]
     whose, limit = OWN_PIECES, s.rules.steps[BOOK][level_of(s, seat, BOOK)]
     if isinstance(frame, LiftPieces):

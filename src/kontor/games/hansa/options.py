@@ -8,7 +8,7 @@ from kontor.engine.errors import BadOptions
 from kontor.engine.options import Choice, Field, Need, Options, Schema, switch
 
 if TYPE_CHECKING:
-    from kontor.games.hansa.data import MarkerSet, PiecesFile
+    from kontor.games.hansa.datafiles import MarkerSet, PiecesFile
 
 
 class HansaOptions(Options, frozen=True):

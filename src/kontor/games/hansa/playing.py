@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kontor.engine.flow import StackGame
 from kontor.engine.native import mypyc_attr
 from kontor.games.hansa.frames import Turn
-from kontor.games.hansa.policy import progress
+from kontor.games.hansa.progress import progress
 from kontor.games.hansa.rules.turn import settle
 from kontor.games.hansa.state import HansaState
 

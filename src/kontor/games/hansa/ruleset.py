@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.games.hansa.board import Board
-from kontor.games.hansa.data import COLOURS
+from kontor.games.hansa.catalogue import Actions
+from kontor.games.hansa.datafiles import COLOURS
 from kontor.games.hansa.names import MARKERS, SHIFT_3
 from kontor.games.hansa.options import board_of, edition_of, marker_set_of
-from kontor.games.hansa.table import Actions
 
 if TYPE_CHECKING:
-    from kontor.games.hansa.data import Library, PiecesFile
+    from kontor.games.hansa.datafiles import Library, PiecesFile
     from kontor.games.hansa.options import HansaOptions
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from kontor.engine.contract import View
-from kontor.games.hansa.data import Drawing  # noqa: TC001 - the record is read at run time
+from kontor.games.hansa.datafiles import Drawing  # noqa: TC001 - the record is read at run time
 
 if TYPE_CHECKING:
     from kontor.games.hansa.board import Board

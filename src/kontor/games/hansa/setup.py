@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from kontor.games.hansa.ruleset import RuleSet
 
 
-def empty_state(rules: RuleSet) -> HansaState:
+def blank(rules: RuleSet) -> HansaState:
     """An empty board and empty supplies: every piece in its stock or on its desk.
 
     The desk keeps a piece for each closed step, and every ability begins at its first (SETUP-3).
@@ -79,7 +79,7 @@ def empty_state(rules: RuleSet) -> HansaState:
 
 def opening(rules: RuleSet, seed: int) -> HansaState:
     """Everything ready for the first draw (SETUP-2, SETUP-9)."""
-    s = empty_state(rules)
+    s = blank(rules)
     s.rng = seed
     ask(s, DrawFirst(CHANCE))
     return s

@@ -1,4 +1,4 @@
-"""What each seat may see, built by inclusion, and worlds it cannot tell from the real one."""
+"""What each seat may see, built by inclusion."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from kontor.engine.chance import advance, shuffled, split
 from kontor.engine.contract import View
 from kontor.engine.state import SEATS
 from kontor.games.hansa.board import bits_of
-from kontor.games.hansa.data import ABILITIES as ABILITY_NAMES
-from kontor.games.hansa.details import Question, detail, owner_letter
+from kontor.games.hansa.datafiles import ABILITIES as ABILITY_NAMES
+from kontor.games.hansa.detail import Question, detail, owner_letter
 from kontor.games.hansa.names import ABILITIES, END_NAMES, KIND_LETTERS
 from kontor.games.hansa.state import face_down
 
@@ -179,21 +178,6 @@ def _seat(s: HansaState, seat: int, viewer: int) -> SeatView:
         plate=s.plate[seat],
         mission=s.missions[seat] + 1 if open_card or not s.rules.options.missions else None,
     )
-
-
-def resample(s: HansaState, seat: int, seed: int) -> HansaState:
-    """The same table; missions of others are dealt anew from the cards a seat cannot place."""
-    new = s.copy()
-    new.rng = split(seed, 0)
-    if not s.rules.options.missions or not s.stack:
-        return new
-    mine = s.missions[seat] if seat >= 0 else -1
-    cards = [card for card in range(len(s.rules.cards)) if card != mine]
-    cards = shuffled(cards, advance(split(seed, 1)))
-    for other in range(s.rules.seats):
-        if other != seat and s.missions[other] >= 0:
-            new.missions[other] = cards.pop()
-    return new
 
 
 def ability_words(levels: list[int]) -> str:

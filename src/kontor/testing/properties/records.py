@@ -166,7 +166,7 @@ def _fields_that_differ(one: State, two: State) -> str:
 def notation(game: Game[State], options: Options, seed: int, *, samples: int = 24) -> None:
     """Every action has one text, which leads back to it, also through the macro of steps."""
     played = walk(game, options, seed, samples=samples)
-    table = game.table(options)
+    table = game.catalogue(options)
     for index, action in enumerate(table.actions):
         wrong = ""
         if action.index != index:

@@ -113,7 +113,7 @@ def _messages(played: Walk, state: State, seat: int, rng: int) -> Iterator[Messa
     game = played.game
     names = tuple(SEATS[: played.options.players])
     legal = _some(game.legal(state, seat), split(rng, 1))
-    anything = _some(game.table(played.options).actions, split(rng, 2))
+    anything = _some(game.catalogue(played.options).actions, split(rng, 2))
     for action in legal:
         yield f"what {action.text!r} rests on", _resting(seat, action)
         yield f"whether {action.text!r} reveals something", _revealing(seat, action)
@@ -158,7 +158,7 @@ def _revealing(seat: int, action: Action) -> Callable[[Game[State], State], obje
 
 def _chains(game: Game[State], state: State, seat: int, rng: int) -> list[Move]:
     """Two or three steps at once: what could follow, the same again, or anything."""
-    table = game.table(state.options).actions
+    table = game.catalogue(state.options).actions
     found: list[Move] = []
     for number in range(TRIED):
         trial = state.copy()

@@ -95,7 +95,7 @@ def copy_independence(game: Game[State], options: Options, seed: int, *, samples
 def legal_options(game: Game[State], options: Options, seed: int, *, samples: int = 24) -> None:
     """Options are listed once, in a fixed order, for exactly those who are asked."""
     played = walk(game, options, seed, samples=samples)
-    table = game.table(options)
+    table = game.catalogue(options)
     for ply, state in played.moments:
         before = encode(state)
         prompt = game.prompt(state)

@@ -57,7 +57,7 @@ def _wrong_event(game: Game[State], told: Told, players: int) -> str:
 def declared_records(game: Game[State], options: Options, seed: int, *, samples: int = 24) -> None:
     """Actions, scene, views and details are of the types that are declared to clients."""
     played = walk(game, options, seed, samples=samples)
-    strangers = {type(one) for one in game.table(options).actions} - {*game.action_types}
+    strangers = {type(one) for one in game.catalogue(options).actions} - {*game.action_types}
     if strangers:
         names = ", ".join(sorted(kind.__name__ for kind in strangers))
         raise played.broken(DECLARED, 0, f"actions of undeclared types: {names}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.state import SEATS
-from kontor.games.hansa.table import counted, marker_text
+from kontor.games.hansa.catalogue import counted, marker_text
 from kontor.games.hansa.view import CityView, HansaView, RouteView, SeatView
 from kontor.testing.positions import WATCHER
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.stack import answered, ask, ask_instead
-from kontor.games.genoa.actions import Deliver, Fill, Give, TakeWare, UseBuilding, item_name
+from kontor.games.genoa.actions import Deliver, Fill, Give, TakeWare, UseBuilding
 from kontor.games.genoa.bundles import pass_item
 from kontor.games.genoa.events import (
     ActionClosed,
@@ -26,6 +26,7 @@ from kontor.games.genoa.items import (
     PLEDGED_WARE,
     SMALL,
     bits,
+    item_name,
 )
 from kontor.games.genoa.rules.messages import deliver, deliveries
 from kontor.games.genoa.rules.orders import fill_large, fill_small, fillable

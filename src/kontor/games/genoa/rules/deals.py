@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.stack import answered, ask, ask_instead
-from kontor.games.genoa.actions import HandOver, Pick, item_name
 from kontor.games.genoa.bundles import (
     NOTHING,
     Bundle,
@@ -37,6 +36,7 @@ from kontor.games.genoa.items import (
     WARES,
     bits,
     is_pledge,
+    item_name,
 )
 from kontor.games.genoa.rules.acting import open_action
 from kontor.games.genoa.rules.decks import deck_size
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
+    from kontor.games.genoa.actions import HandOver, Pick
     from kontor.games.genoa.board import City
     from kontor.games.genoa.state import GenoaState
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.stack import answered, ask, ask_instead
-from kontor.games.genoa.actions import Fill, Get, item_name
+from kontor.games.genoa.actions import Fill, Get
 from kontor.games.genoa.events import (
     BuildingTokenPlayed,
     TradeTaken,
@@ -26,6 +26,7 @@ from kontor.games.genoa.items import (
     WARE_TOKEN,
     WARES,
     bits,
+    item_name,
 )
 from kontor.games.genoa.rules.decks import deck_size, draws, return_card
 from kontor.games.genoa.rules.orders import fill_large, fillable

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
-    from kontor.games.haendler.choices import AbilityAction, Plain
+    from kontor.games.haendler.actions import AbilityAction, Plain
 
 
 def begin_abilities(s: HaendlerState) -> None:

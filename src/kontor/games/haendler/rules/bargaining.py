@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.stack import answered, ask
 from kontor.engine.state import EVERY
-from kontor.games.haendler.choices import CardAction, Florins, Promise, PromiseWanted, SeatAction
+from kontor.games.haendler.actions import CardAction, Florins, Promise, PromiseWanted, SeatAction
 from kontor.games.haendler.frames import HandOver, Parley
 from kontor.games.haendler.names import ANY_CARD, CARD_KINDS, CARDS, FOR_BARGAINS
 from kontor.games.haendler.promises import PROMISES

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
-    from kontor.games.haendler.choices import Bid
+    from kontor.games.haendler.actions import Bid
 
 
 def is_auctioned(s: HaendlerState, wagon: int) -> bool:

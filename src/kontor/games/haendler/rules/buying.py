@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.stack import answered, ask, ask_instead
-from kontor.games.haendler.choices import Plain
+from kontor.games.haendler.actions import Plain
 from kontor.games.haendler.events import GoodBought
 from kontor.games.haendler.frames import BuyGoods
 from kontor.games.haendler.names import CITIES, FAVOURABLE_PURCHASE, FOR_GOODS, GOODS
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
-    from kontor.games.haendler.choices import GoodAction
+    from kontor.games.haendler.actions import GoodAction
 
 
 def begin_purchase(s: HaendlerState, again: int, _log: Log | None) -> None:

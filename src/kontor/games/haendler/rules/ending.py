@@ -43,7 +43,7 @@ def merit(s: HaendlerState, seat: int) -> tuple[bool, int, int]:
     return (not s.credits[seat], s.status[seat], s.bags[seat])
 
 
-def final_standing(s: HaendlerState) -> Standing | None:
+def standing(s: HaendlerState) -> Standing | None:
     """The ranking once the match is over; equals share a place (END-3 to 6)."""
     if not s.ended:
         return None
@@ -53,12 +53,12 @@ def final_standing(s: HaendlerState) -> Standing | None:
         END_REASONS[s.ended],
         tuple(1 + sum(other > merits[seat] for other in merits) for seat in seats),
         tuple(s.status),
-        reckoned(s),
+        reckoning(s),
         tuple({"credits": s.credits[seat], "florins": s.bags[seat]} for seat in seats),
     )
 
 
-def reckoned(s: HaendlerState) -> tuple[dict[str, int], ...]:
+def reckoning(s: HaendlerState) -> tuple[dict[str, int], ...]:
     """Each seat's points as they stand: its levels of status (END-3)."""
     return tuple({"status": status} for status in s.status)
 

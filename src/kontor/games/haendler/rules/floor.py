@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.stack import answered, ask
 from kontor.engine.state import EVERY
-from kontor.games.haendler.choices import (
+from kontor.games.haendler.actions import (
     AcceptOffer,
     Ask,
     AskBoth,

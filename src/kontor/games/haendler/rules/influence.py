@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.stack import answered, ask, ask_instead
-from kontor.games.haendler.choices import Plain
+from kontor.games.haendler.actions import Plain
 from kontor.games.haendler.events import AxleBroken, InfluenceChosen, InfluenceTaken
 from kontor.games.haendler.frames import BreakAxle, TakeInfluence
 from kontor.games.haendler.names import AXLE_BREAK, CARD_KINDS, CARDS, WAGONS
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
-    from kontor.games.haendler.choices import CardAction, WagonAction
+    from kontor.games.haendler.actions import CardAction, WagonAction
 
 
 # Taking a card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.stack import answered, ask, ask_instead
-from kontor.games.haendler.choices import Plain
+from kontor.games.haendler.actions import Plain
 from kontor.games.haendler.events import CardPlayed, GuestLoaded, MasterLoaded
 from kontor.games.haendler.frames import LoadAsGuest, LoadAsMaster, LoadForFee, LoadFreely
 from kontor.games.haendler.names import CARDS, FOR_FEES, FREE_LOADING, GOODS, NOBODY
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
-    from kontor.games.haendler.choices import Load
+    from kontor.games.haendler.actions import Load
 
 
 def begin_loading(s: HaendlerState, wagon: int, _log: Log | None) -> None:

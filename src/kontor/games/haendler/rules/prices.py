@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.engine.state import EVERY
-from kontor.games.haendler.actions import DOWN, FLIP, UP
-from kontor.games.haendler.choices import Adjust, Plain, Wheel
+from kontor.games.haendler.actions import Adjust, Plain, Wheel
+from kontor.games.haendler.catalogue import DOWN, FLIP, UP
 from kontor.games.haendler.events import (
     CardPlayed,
     CountingHouseUsed,
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
-    from kontor.games.haendler.choices import GoodAction
+    from kontor.games.haendler.actions import GoodAction
 
 ARROWS = (*GOODS, "shield")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.stack import answered, ask
-from kontor.games.haendler.choices import Plain
+from kontor.games.haendler.actions import Plain
 from kontor.games.haendler.events import (
     ArrivalsCounted,
     BonusClaimed,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
-    from kontor.games.haendler.choices import WagonAction
+    from kontor.games.haendler.actions import WagonAction
 
 
 def count_arrivals(s: HaendlerState, _nothing: int, log: Log | None) -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
-    from kontor.games.haendler.choices import Plain
+    from kontor.games.haendler.actions import Plain
 
 
 def collect_upkeep(s: HaendlerState, _nothing: int, log: Log | None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.stack import answered, ask, ask_instead
-from kontor.games.haendler.choices import CourierAction, Move, TileAction, WagonAction
+from kontor.games.haendler.actions import CourierAction, Move, TileAction, WagonAction
 from kontor.games.haendler.events import (
     AxleLifted,
     CourierMoved,
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
-    from kontor.games.haendler.rulebook import Moves
+    from kontor.games.haendler.ruleset import Moves
 
 # The other two wagons of each wagon.
 OTHERS: Final = ((1, 2), (0, 2), (0, 1))

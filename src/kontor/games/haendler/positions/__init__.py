@@ -1,0 +1,1 @@
+"""Positions as text, both ways (docs/positions/haendler.md)."""

@@ -1,0 +1,120 @@
+"""The words of a position's lines: places, pieces, owners, markers, counts, with their errors."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn
+
+from kontor.engine.catalogue import folded
+from kontor.engine.errors import BadPosition
+from kontor.engine.sheet import once, whole
+from kontor.games.hansa.catalogue import counted, marker_text
+from kontor.games.hansa.detail import owner_letter
+
+if TYPE_CHECKING:
+    from kontor.games.hansa.ruleset import RuleSet
+
+
+def refuse(fault: str) -> NoReturn:
+    """Say what does not fit, as a sentence."""
+    msg = f"{fault[0].upper()}{fault[1:]}."
+    raise BadPosition(msg)
+
+
+class Words:
+    """What the words of one match's positions mean."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+        self.letters = {owner_letter(rules, owner): owner for owner in range(rules.owners)}
+        board = rules.board
+        self.turned = tuple(
+            f"{board.city_names[second]}-{board.city_names[first]}" for first, second in board.ends
+        )
+        # Markers have a short name on tables and a long one in files; either will do.
+        names = rules.pieces.markers.names
+        self.markers = {marker_text(name): number for number, name in enumerate(names)}
+        self.both = self.markers | {name: number for number, name in enumerate(names)}
+
+    def place(self, names: tuple[str, ...], name: str, what: str) -> int:
+        """The number of a place, whatever capitals and accents it is written with."""
+        wanted = folded(name.strip())
+        for number, known in enumerate(names):
+            if folded(known) == wanted:
+                return number
+        near = [known for known in names if folded(known)[:3] == wanted[:3]]
+        hint = f"; did you mean {', '.join(near[:4])}?" if near else ""
+        refuse(f"{name!r} is no {what} of this board{hint}")
+
+    def route(self, name: str) -> int:
+        """The number of a route, named from either end."""
+        names = self.turned if self.is_turned(name) else self.rules.board.route_names
+        return self.place(names, name, "route")
+
+    def is_turned(self, name: str) -> bool:
+        """Whether a route is named from its other end."""
+        return folded(name.strip()) in {folded(known) for known in self.turned}
+
+    def city(self, name: str) -> int:
+        """The number of a city."""
+        return self.place(self.rules.board.city_names, name, "city")
+
+    def piece(self, word: str) -> int:
+        """A piece such as `At`."""
+        if len(word) != 2 or word[0] not in self.letters or word[1] not in "tm":
+            refuse(f"{word!r} is no piece; write an owner ({', '.join(self.letters)}) and t or m")
+        return self.letters[word[0]] * 2 + "tm".index(word[1])
+
+    def owner(self, letter: str) -> int:
+        """A seat or the neutral player."""
+        if letter not in self.letters:
+            refuse(f"{letter!r} is nobody here; there are {', '.join(self.letters)}")
+        return self.letters[letter]
+
+    def seat(self, letter: str) -> int:
+        """A seat, which the neutral player has not."""
+        owner = self.owner(letter)
+        if owner == self.rules.neutral:
+            refuse("the neutral player takes neither special prestige, favours nor markers")
+        return owner
+
+    def marker(self, word: str) -> int:
+        """A marker by either of its names."""
+        if word not in self.both:
+            refuse(f"{word!r} is no marker; there are {', '.join(self.markers)}")
+        return self.both[word]
+
+    def marker_counts(self, key: str, text: str) -> list[tuple[int, int]]:
+        """Pairs of a marker and how many there are, each marker once."""
+        found = [
+            (self.marker(name), whole(count, f"A number in '{key}'"))
+            for name, count in pairs(key, "" if text == "none" else text)
+        ]
+        once((self.markers_name(marker) for marker, _ in found), f"'{key}'")
+        return found
+
+    def markers_name(self, marker: int) -> str:
+        """The short name of a marker."""
+        return marker_text(self.rules.pieces.markers.names[marker])
+
+
+def pairs(key: str, text: str) -> list[tuple[str, str]]:
+    """Pairs of a name, given once, and its value."""
+    words = text.split()
+    if len(words) % 2:
+        refuse(f"'{key}' should be pairs of a name and a value")
+    once(words[::2], f"'{key}'")
+    return list(zip(words[::2], words[1::2], strict=True))
+
+
+def piece_counts(key: str, text: str) -> tuple[int, int]:
+    """`3t 1m` as numbers of traders and merchants; `3` alone are traders."""
+    counts = {"t": 0, "m": 0}
+    words = [] if text == "none" else text.split()
+    signs = [word[-1] if word[-1] in counts else "t" for word in words]
+    for word, sign in zip(words, signs, strict=True):
+        number = word.removesuffix(sign)
+        if not number.isdecimal() or not number.isascii():
+            refuse(f"{word!r} in '{key}' should be a number of pieces such as {counted(3, 0)}")
+        counts[sign] = whole(number, f"A number in '{key}'", most=99)
+    once(("traders" if sign == "t" else "merchants" for sign in signs), f"'{key}'")
+    return counts["t"], counts["m"]
