@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 CEILING = 3 << 30  # bytes of address space
 TITLES = ("hansa", "genoa", "haendler")
-RULE_SETS = ("RuleSet",)
 
 
 def option_sets(game: Game[State], seed: int = 1) -> Iterator[dict[str, Value]]:
@@ -80,8 +79,9 @@ def main(count: int) -> None:
                 if number == count // 10:
                     few = resident()
     gc.collect()
-    alive = [type(one).__name__ for one in gc.get_objects()]
-    kept = {name: alive.count(name) for name in RULE_SETS}
+    alive = [type(one) for one in gc.get_objects()]
+    rules = [kind.__module__ for kind in alive if kind.__name__ == "RuleSet"]
+    kept = {title: rules.count(f"kontor.games.{title}.ruleset") for title in TITLES}
     sys.stdout.write(json.dumps({"few": few, "many": resident(), "rule_sets": kept}))
 
 

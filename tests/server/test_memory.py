@@ -19,5 +19,5 @@ def test_two_thousand_option_sets_leave_memory_bounded() -> None:
     assert done.returncode == 0, done.stderr[-2000:]
     found = json.loads(done.stdout)
 
-    assert max(found["rule_sets"].values()) <= RULE_SETS
+    assert all(1 <= kept <= RULE_SETS for kept in found["rule_sets"].values()), found
     assert found["many"] - found["few"] < GROWTH, found
