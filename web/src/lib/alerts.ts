@@ -33,7 +33,10 @@ function bell(): void {
   // A browser that has heard no click yet stays silent; then so do we.
   if (!navigator.userActivation?.hasBeenActive) return;
   audio ??= new AudioContext();
-  for (const [start, pitch] of [[0, 784], [0.14, 1047]] as const) {
+  for (const [start, pitch] of [
+    [0, 784],
+    [0.14, 1047],
+  ] as const) {
     const [tone, volume] = [audio.createOscillator(), audio.createGain()];
     tone.frequency.value = pitch;
     tone.type = "sine";

@@ -70,7 +70,8 @@ export function scene(game: string, options: Record<string, Value>): Promise<Pla
   return ready;
 }
 
-export const rules = (game: string, language: string): Promise<{ chapters: Chapter[] }> => get(`/api/games/${encodeURIComponent(game)}/rules?language=${language}`);
+export const rules = (game: string, language: string): Promise<{ chapters: Chapter[] }> =>
+  get(`/api/games/${encodeURIComponent(game)}/rules?language=${language}`);
 
 async function keep(me: Promise<Me>): Promise<Me> {
   const known = await me;
@@ -80,7 +81,8 @@ async function keep(me: Promise<Me>): Promise<Me> {
 
 export const me = (): Promise<Me> => keep(get("/api/me"));
 export const rename = (name: string): Promise<Me> => keep(post("/api/me", { name }));
-export const register = (name: string, password: string): Promise<Me> => keep(post("/api/accounts", { name, password }));
+export const register = (name: string, password: string): Promise<Me> =>
+  keep(post("/api/accounts", { name, password }));
 export const login = (name: string, password: string): Promise<Me> => keep(post("/api/login", { name, password }));
 export async function logout(): Promise<Me> {
   await post("/api/logout");
@@ -88,14 +90,16 @@ export async function logout(): Promise<Me> {
 }
 
 export const open = (wish: NewTable): Promise<TableCard> => post("/api/tables", wish);
-export const playNow = (game: string, bot?: string): Promise<TableCard> => post("/api/play-now", { game, ...(bot ? { bot } : {}) });
+export const playNow = (game: string, bot?: string): Promise<TableCard> =>
+  post("/api/play-now", { game, ...(bot ? { bot } : {}) });
 export const tables = (list: List): Promise<TableCard[]> => get(`/api/tables?list=${list}`);
 export const tableCard = (id: string): Promise<TableCard> => get(invited(id, table(id)));
 export const join = (id: string, seat?: number, invite?: string): Promise<TableCard> =>
   post(`${table(id)}/join`, { ...(seat === undefined ? {} : { seat }), ...(invite ? { invite } : {}) });
 export const leave = (id: string): Promise<null> => post(`${table(id)}/leave`);
 export const start = (id: string): Promise<TableCard> => post(`${table(id)}/start`);
-export const toBot = (id: string, seat: number, bot: string): Promise<TableCard> => post(`${table(id)}/seats/${seat}/bot`, { bot });
+export const toBot = (id: string, seat: number, bot: string): Promise<TableCard> =>
+  post(`${table(id)}/seats/${seat}/bot`, { bot });
 export const toPerson = (id: string, seat: number): Promise<TableCard> => post(`${table(id)}/seats/${seat}/person`);
 /** A position; its events are those after ply *since*, or only those that brought it. */
 export function at<G extends Played>(id: string, ply: number, seat?: number, since?: number): Promise<PositionAt<G>> {
@@ -107,4 +111,5 @@ export function at<G extends Played>(id: string, ply: number, seat?: number, sin
 export const scores = (id: string): Promise<ScoresAt[]> => get(invited(id, `${table(id)}/scores`));
 export const saveAddress = (id: string): string => invited(id, `${table(id)}/save`);
 export const upload = (text: string): Promise<TableCard> => post("/api/saves", { text });
-export const fork = (id: string, ply: number, seats: SeatWish[]): Promise<TableCard> => post(invited(id, `${table(id)}/fork`), { ply, seats });
+export const fork = (id: string, ply: number, seats: SeatWish[]): Promise<TableCard> =>
+  post(invited(id, `${table(id)}/fork`), { ply, seats });

@@ -6,8 +6,22 @@ import { session } from "./session.svelte";
 
 beforeEach(() => {
   words.use("de", { web: { "bot.progress.name": "Lehrling", "bot.progress.help": "Spielt schnell." } });
-  const bots = [{ id: "progress", name: "Apprentice", help: "Plays quickly." }, { id: "bot:owl", name: "Owl", help: "Waits." }];
-  const toy: GameCard = { title: "toy", name: "Toy", players: [2], chapters: 0, clauses: 0, rules_version: 1, schema: { fields: [] }, bots, usual_bot: "progress", event_seats: {} };
+  const bots = [
+    { id: "progress", name: "Apprentice", help: "Plays quickly." },
+    { id: "bot:owl", name: "Owl", help: "Waits." },
+  ];
+  const toy: GameCard = {
+    title: "toy",
+    name: "Toy",
+    players: [2],
+    chapters: 0,
+    clauses: 0,
+    rules_version: 1,
+    schema: { fields: [] },
+    bots,
+    usual_bot: "progress",
+    event_seats: {},
+  };
   session.games = [toy];
 });
 

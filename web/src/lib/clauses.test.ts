@@ -7,7 +7,9 @@ afterEach(() => {
   words.use("en", {});
 });
 
-const book = { chapters: [{ id: "PLACE", title: "Einsetzen", clauses: [{ id: "PLACE-3", text: "Nicht aus dem Lager." }] }] };
+const book = {
+  chapters: [{ id: "PLACE", title: "Einsetzen", clauses: [{ id: "PLACE-3", text: "Nicht aus dem Lager." }] }],
+};
 
 test("a clause is read in the page's language, fetched once", async () => {
   const fetched = vi.fn(() => Promise.resolve(new Response(JSON.stringify(book))));
@@ -26,7 +28,10 @@ test("when the book does not come, the English words serve", async () => {
 });
 
 test("options and refusals fall back to English text by text", () => {
-  words.use("de", { "toy-options": { "board.label": "Spielplan" }, refusals: { "That seat is taken.": "Besetzt.", taken: "Vergeben." } });
+  words.use("de", {
+    "toy-options": { "board.label": "Spielplan" },
+    refusals: { "That seat is taken.": "Besetzt.", taken: "Vergeben." },
+  });
   expect(option("toy", "board.label", "Board")).toBe("Spielplan");
   expect(option("toy", "side.label", "Side")).toBe("Side");
   expect(refused("taken", "That seat is taken.")).toBe("Besetzt.");

@@ -70,10 +70,7 @@ export function unpick<O extends Option>(draft: Draft<O>, options: O[], touch: T
 
 /** What a click decides: one option, a choice among several, a step further, or nothing. */
 export type Outcome<O extends Option> =
-  | { is: "option"; option: O }
-  | { is: "choice"; options: O[] }
-  | { is: "step"; draft: Draft<O> }
-  | { is: "nothing" };
+  { is: "option"; option: O } | { is: "choice"; options: O[] } | { is: "step"; draft: Draft<O> } | { is: "nothing" };
 
 export function click<O extends Option>(draft: Draft<O>, key: Key, touch: Touch<O>): Outcome<O> {
   const next = pick(draft, key, touch);

@@ -38,11 +38,16 @@ export class Refused extends Error {
 }
 
 const healing: Opener = (address) => {
-  const socket = new HealingSocket(address, [], { minReconnectionDelay: 300, maxReconnectionDelay: 5000, maxEnqueuedMessages: 0 });
+  const socket = new HealingSocket(address, [], {
+    minReconnectionDelay: 300,
+    maxReconnectionDelay: 5000,
+    maxEnqueuedMessages: 0,
+  });
   return {
     send: (text) => socket.send(text),
     close: () => socket.close(),
-    addEventListener: (kind, hear) => socket.addEventListener(kind, (event) => hear({ data: "data" in event ? event.data : undefined })),
+    addEventListener: (kind, hear) =>
+      socket.addEventListener(kind, (event) => hear({ data: "data" in event ? event.data : undefined })),
   };
 };
 

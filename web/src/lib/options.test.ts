@@ -5,14 +5,24 @@ import { defaults, isSwitch, settled, unmet, unusual } from "./options";
 const need = { field: "board", among: ["base"], why: "the module belongs to the base board" };
 const fields: Field[] = [
   {
-    name: "board", label: "Board", help: "", default: "base", minimum: 0, maximum: 0,
+    name: "board",
+    label: "Board",
+    help: "",
+    default: "base",
+    minimum: 0,
+    maximum: 0,
     choices: [
       { value: "base", label: "Base", help: "", needs: [] },
       { value: "east", label: "East", help: "", needs: [] },
     ],
   },
   {
-    name: "missions", label: "Missions", help: "", default: false, minimum: 0, maximum: 0,
+    name: "missions",
+    label: "Missions",
+    help: "",
+    default: false,
+    minimum: 0,
+    maximum: 0,
     choices: [
       { value: false, label: "no", help: "", needs: [] },
       { value: true, label: "yes", help: "", needs: [need] },

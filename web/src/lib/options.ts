@@ -10,7 +10,8 @@ export function unmet(choice: Choice, chosen: Chosen): Need | null {
   return choice.needs.find((need) => !need.among.includes(chosen[need.field] as Value)) ?? null;
 }
 
-export const defaults = (fields: Field[]): Chosen => Object.fromEntries(fields.map((field) => [field.name, field.default]));
+export const defaults = (fields: Field[]): Chosen =>
+  Object.fromEntries(fields.map((field) => [field.name, field.default]));
 
 /** After a change: values that are no longer possible go back to one that is. */
 export function settled(fields: Field[], chosen: Chosen): Chosen {
@@ -33,4 +34,5 @@ export function unusual(fields: Field[], chosen: Chosen): { field: Field; value:
   });
 }
 
-export const isSwitch = (field: Field): boolean => field.choices.length === 2 && field.choices.every((choice) => typeof choice.value === "boolean");
+export const isSwitch = (field: Field): boolean =>
+  field.choices.length === 2 && field.choices.every((choice) => typeof choice.value === "boolean");

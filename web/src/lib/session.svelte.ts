@@ -11,7 +11,8 @@ class Session {
 
   async start(): Promise<void> {
     const [me, games] = await Promise.all([api.me(), api.games()]);
-    const place = (game: api.GameCard): number => (ORDER.includes(game.title) ? ORDER.indexOf(game.title) : ORDER.length);
+    const place = (game: api.GameCard): number =>
+      ORDER.includes(game.title) ? ORDER.indexOf(game.title) : ORDER.length;
     this.me = me;
     this.games = games.sort((one, other) => place(one) - place(other));
   }

@@ -3,7 +3,11 @@
 import type { Fields } from "./i18n/format";
 import type { Happened } from "./wire";
 
-export function storyOf(happened: Happened, names: string[], seats: readonly string[]): { key: string; fields: Fields } {
+export function storyOf(
+  happened: Happened,
+  names: string[],
+  seats: readonly string[],
+): { key: string; fields: Fields } {
   const fields: Fields = {};
   for (const [name, value] of Object.entries(happened)) {
     if (name === "event" || name === "ply") continue;

@@ -166,7 +166,9 @@ export class Table<G extends Played = Played> implements Listener<G> {
   touch = (option: G["option"]): compose.Key[][] => this.plug.touch(option, this);
 
   /** What can be clicked now, with what each click could mean. */
-  targets = $derived.by(() => (this.mine ? compose.targets(this.draft, this.touch) : new Map<compose.Key, G["option"][]>()));
+  targets = $derived.by(() =>
+    this.mine ? compose.targets(this.draft, this.touch) : new Map<compose.Key, G["option"][]>(),
+  );
 
   /** What needs no click on the board. */
   buttons = $derived.by(() => (this.mine ? compose.buttons(this.draft, this.touch) : []));
@@ -209,7 +211,10 @@ export class Table<G extends Played = Played> implements Listener<G> {
 
   /** Do an option now. */
   async act(option: G["option"]): Promise<void> {
-    const done = await this.#command({ do: "act", seat: this.seat, ply: this.now?.ply ?? 0, action: option.text }, "stale");
+    const done = await this.#command(
+      { do: "act", seat: this.seat, ply: this.now?.ply ?? 0, action: option.text },
+      "stale",
+    );
     if (done || this.note) return;
     // Somebody was quicker. What I wanted may mean something else now, so it waits for a second look.
     this.chosen = this.asked.options.find((one) => one.text === option.text) ?? null;
@@ -269,13 +274,15 @@ export class Table<G extends Played = Played> implements Listener<G> {
     const { kind, index } = compose.split(key);
     if (!this.#connection || this.over || this.seat < 0) return;
     const answer = await this.#command({ do: "why", seat: this.seat, kind, index });
-    if (answer?.say === "why") this.note = { at, text: await wording(this.plug.title, answer.clause, answer.text), clause: answer.clause };
+    if (answer?.say === "why")
+      this.note = { at, text: await wording(this.plug.title, answer.clause, answer.text), clause: answer.clause };
   }
 
   /** Take back the last click of a half-made choice. */
   cancel(): boolean {
     const open = Boolean(this.menu || this.chosen || this.ending || this.note || this.draft.picked.length);
-    if (!this.menu && !this.chosen && !this.ending && !this.note) this.draft = compose.unpick(this.draft, this.asked.options, this.touch);
+    if (!this.menu && !this.chosen && !this.ending && !this.note)
+      this.draft = compose.unpick(this.draft, this.asked.options, this.touch);
     this.menu = this.chosen = this.chosenAt = this.ending = this.note = null;
     return open;
   }
@@ -293,7 +300,8 @@ export class Table<G extends Played = Played> implements Listener<G> {
     if (message.say === "state") this.#moved(message);
     else if (message.say === "table") this.card = message;
     else if (message.say === "chat") this.#talked(message);
-    else if (message.say === "error" && !message.id) this.#refused(refused(message.error.code, message.error.message), message.error.clause ?? "");
+    else if (message.say === "error" && !message.id)
+      this.#refused(refused(message.error.code, message.error.message), message.error.clause ?? "");
   }
 
   connected(up: boolean): void {
@@ -340,7 +348,8 @@ export class Table<G extends Played = Played> implements Listener<G> {
 
   /** After a break the server repeats what was said; the same number is the same remark. */
   #talked(line: ChatLine): void {
-    if (line.number === undefined || !this.chat.some((known) => known.number === line.number)) this.chat = [...this.chat, line];
+    if (line.number === undefined || !this.chat.some((known) => known.number === line.number))
+      this.chat = [...this.chat, line];
   }
 
   #forget(): void {

@@ -11,9 +11,32 @@ interface Toy extends Played {
 }
 
 const card: TableCard = {
-  id: "t", game: "toy", title: "", options: {}, phase: "running", my_seats: [0], watching: 0, host: true, private: false, clock: null, ply: 0,
-  standing: null, invite: null, parent: null, created: 0, updated: 0,
-  seats: [0, 1].map((seat) => ({ seat, name: seat ? "Bo" : "Ada", kind: "person", bot: null, taken: true, online: true, turn: seat === 0, bot_in: null })),
+  id: "t",
+  game: "toy",
+  title: "",
+  options: {},
+  phase: "running",
+  my_seats: [0],
+  watching: 0,
+  host: true,
+  private: false,
+  clock: null,
+  ply: 0,
+  standing: null,
+  invite: null,
+  parent: null,
+  created: 0,
+  updated: 0,
+  seats: [0, 1].map((seat) => ({
+    seat,
+    name: seat ? "Bo" : "Ada",
+    kind: "person",
+    bot: null,
+    taken: true,
+    online: true,
+    turn: seat === 0,
+    bot_in: null,
+  })),
 };
 
 const place = (space: number): Toy["option"] => ({ text: `place ${space}`, type: "Place", space });
@@ -21,25 +44,52 @@ const end: Toy["option"] = { text: "end", type: "End" };
 
 function state(ply: number, options: Toy["option"][], more: Partial<StateMessage<Toy>> = {}): StateMessage<Toy> {
   return {
-    say: "state", ply, entry: ply, since: 0, prompt: { seats: options.length ? [0] : [1], topic: "turn", clause: "X-1" },
-    seats: options.length ? { "0": { options, detail: { topic: "turn", left: 2 }, undo: 0 } } : {}, undo: { "0": 0 }, view: { turns: ply }, viewer: 0, live: [],
-    events: [], standing: null, takeback: null, thinking: [], clocks: null, ...more,
+    say: "state",
+    ply,
+    entry: ply,
+    since: 0,
+    prompt: { seats: options.length ? [0] : [1], topic: "turn", clause: "X-1" },
+    seats: options.length ? { "0": { options, detail: { topic: "turn", left: 2 }, undo: 0 } } : {},
+    undo: { "0": 0 },
+    view: { turns: ply },
+    viewer: 0,
+    live: [],
+    events: [],
+    standing: null,
+    takeback: null,
+    thinking: [],
+    clocks: null,
+    ...more,
   };
 }
 
 let table: Table<Toy>;
 const plug: Plug<Toy> = {
-  title: "toy", Board: null, size: () => [1, 1], Desk: null, Figures: null, Answer: null, answers: () => false, offTurn: () => false,
+  title: "toy",
+  Board: null,
+  size: () => [1, 1],
+  Desk: null,
+  Figures: null,
+  Answer: null,
+  answers: () => false,
+  offTurn: () => false,
   touch: (option) => (option.type === "Place" ? [[`space:${option.space}`]] : []),
   fields: (option) => (option.type === "Place" ? { space: option.space } : { space: 0 }),
-  named: (fields) => fields, scores: () => null, ends: () => false, unused: () => "",
+  named: (fields) => fields,
+  scores: () => null,
+  ends: () => false,
+  unused: () => "",
 };
 
 beforeEach(() => {
   vi.stubGlobal("document", { documentElement: { lang: "en" } });
   words.use("en", {
     web: { "prompt.waiting": "Waiting for {who}." },
-    toy: { "prompt.turn": "{seat}, {left} left.", "event.Placed": "{seat} places on {space}.", "option.Place": "Place on {space}" },
+    toy: {
+      "prompt.turn": "{seat}, {left} left.",
+      "event.Placed": "{seat} places on {space}.",
+      "option.Place": "Place on {space}",
+    },
   });
   table = new Table(card, { ...plug }, {});
 });
@@ -88,7 +138,9 @@ test("why not stays while others speak, until I dismiss it, ask anew or another 
   expect(table.note).toBeNull();
   table.note = note;
   table.card = { ...card, my_seats: [0, 1] };
-  table.heard(state(4, [place(4)], { seats: { "1": { options: [place(4)], detail: { topic: "turn", left: 2 }, undo: 0 } } }));
+  table.heard(
+    state(4, [place(4)], { seats: { "1": { options: [place(4)], detail: { topic: "turn", left: 2 }, undo: 0 } } }),
+  );
   expect(table.note).toBeNull();
 });
 
@@ -138,23 +190,45 @@ test("the same remark is kept once", () => {
 });
 
 test("totals of live sheets make the line of scores", () => {
-  table.heard(state(1, [end], { live: [{ a: 2, b: 3 }, { a: 1, b: 0 }] }));
+  table.heard(
+    state(1, [end], {
+      live: [
+        { a: 2, b: 3 },
+        { a: 1, b: 0 },
+      ],
+    }),
+  );
   expect(table.trace).toEqual([{ ply: 1, scores: [5, 1] }]);
 });
 
 test("whoever comes late draws the whole line; once all is over the server's line holds", async () => {
-  const past = [{ ply: 0, scores: [0, 0] }, { ply: 3, scores: [2, 0] }, { ply: 5, scores: [9, 9] }];
-  vi.stubGlobal("fetch", vi.fn(() => Promise.resolve(new Response(JSON.stringify(past)))));
+  const past = [
+    { ply: 0, scores: [0, 0] },
+    { ply: 3, scores: [2, 0] },
+    { ply: 5, scores: [9, 9] },
+  ];
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(() => Promise.resolve(new Response(JSON.stringify(past)))),
+  );
   table.heard(state(4, [end], { live: [{ road: 3 }, { road: 1 }] }));
   await table.gather();
   expect(table.trace).toEqual([past[0], past[1], { ply: 4, scores: [3, 1] }]);
-  table.heard(state(5, [], { live: [{ road: 5 }, { road: 1 }], standing: { ranks: [1, 1], scores: [9, 9], parts: [], reason: "" } as never }));
+  table.heard(
+    state(5, [], {
+      live: [{ road: 5 }, { road: 1 }],
+      standing: { ranks: [1, 1], scores: [9, 9], parts: [], reason: "" } as never,
+    }),
+  );
   await table.gather();
   expect(table.trace).toEqual(past);
 });
 
 test("a line of scores that does not come leaves the one that is drawn", async () => {
-  vi.stubGlobal("fetch", vi.fn(() => Promise.resolve(new Response("{}", { status: 503 }))));
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(() => Promise.resolve(new Response("{}", { status: 503 }))),
+  );
   table.heard(state(4, [end], { live: [{ road: 3 }, { road: 1 }] }));
   await table.gather();
   expect(table.trace).toEqual([{ ply: 4, scores: [3, 1] }]);
@@ -164,7 +238,12 @@ test("advice points at the next click and gives its reason in words", () => {
   words.use("en", { toy: { "why.near": "{good} from {rival}, for {coins, plural, one {a coin} other {# coins}}." } });
   table.plug.touch = (option) => (option.type === "Place" ? [["hand:0"], [`space:${option.space}`]] : []);
   table.heard(state(1, [place(4), place(5), end]));
-  table.hint = { action: "place 5", bot: "bot:merchant", why: "why.near", params: { good: "salt", rival: 1, coins: 2 } };
+  table.hint = {
+    action: "place 5",
+    bot: "bot:merchant",
+    why: "why.near",
+    params: { good: "salt", rival: 1, coins: 2 },
+  };
   expect(table.reason).toBe("Salt from Bo, for 2 coins.");
   expect(table.hinted?.keys).toEqual(["hand:0"]);
   table.click("hand:0");

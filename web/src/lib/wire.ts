@@ -33,7 +33,10 @@ export type Refusal = Wire.Problem;
 export type ChatLine = Omit<Wire.ChatSaid, "say">;
 
 /** What one of my seats is asked. */
-export type Asked<G extends Played = Played> = Omit<Wire.Asked, "options" | "detail"> & { options: G["option"][]; detail: G["detail"] | null };
+export type Asked<G extends Played = Played> = Omit<Wire.Asked, "options" | "detail"> & {
+  options: G["option"][];
+  detail: G["detail"] | null;
+};
 
 /** What is shown of a match at one of its plies. */
 interface Shown<G extends Played> {
@@ -41,7 +44,8 @@ interface Shown<G extends Played> {
   events: Happened<G>[];
 }
 
-export type StateMessage<G extends Played = Played> = Omit<Wire.StateSaid, "view" | "events" | "seats"> & Shown<G> & { seats: Record<string, Asked<G>> };
+export type StateMessage<G extends Played = Played> = Omit<Wire.StateSaid, "view" | "events" | "seats"> &
+  Shown<G> & { seats: Record<string, Asked<G>> };
 
 export type Said<G extends Played = Played> = StateMessage<G> | Exclude<Wire.Saying, Wire.StateSaid>;
 

@@ -90,7 +90,11 @@ const church: Builder = (next, left, width) => {
       return { path: arch(round(x), -12, 8, 30), kind: "window", tint: 0 };
     }),
     { path: box(left, 0, tower, height), kind: "wall", tint: 3 },
-    { path: `M${left - 2} ${-height}L${middle} ${-height - needle}L${left + tower + 2} ${-height}z`, kind: "roof", tint: 2 },
+    {
+      path: `M${left - 2} ${-height}L${middle} ${-height - needle}L${left + tower + 2} ${-height}z`,
+      kind: "roof",
+      tint: 2,
+    },
     { path: arch(middle - 4, -height + 26, 8, 12), kind: "window", tint: 0 },
     { path: arch(middle - 4, -height + 58, 8, 12), kind: "window", tint: 0 },
     { path: `M${middle} ${-height - needle}v-14m-4 5h8`, kind: "line", tint: 0 },
@@ -105,7 +109,9 @@ const gate: Builder = (_next, left, width) => {
     { path: box(x, 0, tower, 84), kind: "wall", tint: 0 },
     { path: `M${x - 4} -84L${x + tower / 2} -142L${x + tower + 4} -84z`, kind: "roof", tint: 2 },
     { path: `M${x} -30h${tower}m0 -26h${-tower}`, kind: "line", tint: 0 },
-    ...[8, 36, 62].flatMap((y) => [5, tower - 11].map((dx): Mark => ({ path: arch(x + dx, -y, 6, 9), kind: "window", tint: 0 }))),
+    ...[8, 36, 62].flatMap((y) =>
+      [5, tower - 11].map((dx): Mark => ({ path: arch(x + dx, -y, 6, 9), kind: "window", tint: 0 })),
+    ),
     { path: `M${x + tower / 2} -142v-12l9 3l-9 3`, kind: "line", tint: 0 },
   ];
   const middle = left + tower;

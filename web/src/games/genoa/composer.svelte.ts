@@ -70,7 +70,9 @@ export class Composer {
   /** Take a fresh sheet: for the tower's own space if it is offered, else for one beside it. */
   begin(space?: string, partner?: number, second = false): void {
     const at = this.table.view?.path.at(-1);
-    const fits = this.#begun(Number(second)).filter((one) => (space === undefined || one.space === space) && (partner === undefined || one.partner === partner));
+    const fits = this.#begun(Number(second)).filter(
+      (one) => (space === undefined || one.space === space) && (partner === undefined || one.partner === partner),
+    );
     const near = at ? (spaceOf(this.table.scene, at)?.near ?? []) : [];
     const first = fits.find((one) => one.space === at) ?? fits.find((one) => near.includes(one.space)) ?? fits[0];
     if (!first) return;
@@ -123,7 +125,11 @@ export class Composer {
     const [view, scene] = [this.table.view, this.table.scene];
     const seat = view?.seats[this.giver(side)];
     if (!view || !seat) return [];
-    const has: [string, number][] = [...Object.entries(seat.wares), ...Object.entries(seat.tokens), ["marker", seat.markers]];
+    const has: [string, number][] = [
+      ...Object.entries(seat.wares),
+      ...Object.entries(seat.tokens),
+      ["marker", seat.markers],
+    ];
     // Of another's hand the cards I know can be named.
     has.push(...handOf(seat).map((card): [string, number] => [card, 1]));
     has.push(...DECKS.map((deck): [string, number] => [deck, seat.cards[deck] ?? 0]));
@@ -173,8 +179,12 @@ export class Composer {
     this.trays = { mine: empty(), theirs: empty() };
     this.trays.mine.notes = theirs.notes;
     this.trays.theirs.notes = mine.notes;
-    for (const [side, tray] of [["mine", theirs], ["theirs", mine]] as const) {
-      for (const item of tray.items) if (this.shelf(side).some(([one, left]) => one === item && left > 0)) this.add(side, item);
+    for (const [side, tray] of [
+      ["mine", theirs],
+      ["theirs", mine],
+    ] as const) {
+      for (const item of tray.items)
+        if (this.shelf(side).some(([one, left]) => one === item && left > 0)) this.add(side, item);
     }
   }
 
@@ -192,7 +202,9 @@ export class Composer {
   async submit(): Promise<void> {
     this.refusal = "";
     const [mine, theirs] = [this.#written("mine"), this.#written("theirs")];
-    const terms = this.leads ? { give: theirs, ask: mine, partner: LETTERS[this.partner] ?? "" } : { give: mine, ask: theirs, partner: "" };
+    const terms = this.leads
+      ? { give: theirs, ask: mine, partner: LETTERS[this.partner] ?? "" }
+      : { give: mine, ask: theirs, partner: "" };
     const marks = { second: this.second, picks: this.picks && this.choosing };
     const done = await this.table.whole({ macro: "MakeOffer", space: this.space, ...terms, ...marks });
     if (done) this.open = false;
@@ -214,10 +226,14 @@ export class Composer {
     const scene = this.table.scene;
     const notes: number[] = [];
     let left = bundle.ducats;
-    for (const note of [...scene.notes].sort((one, other) => other - one)) for (; left >= note; left -= note) notes.push(note);
+    for (const note of [...scene.notes].sort((one, other) => other - one))
+      for (; left >= note; left -= note) notes.push(note);
     const seat = this.table.view?.seats[this.giver(side)];
     const known = new Set(seat ? handOf(seat) : []);
-    const back = (item: string): string => (kindOf(item, scene) === "card" && !known.has(item) ? (scene.cards.find((card) => card.id === item)?.deck ?? item) : item);
+    const back = (item: string): string =>
+      kindOf(item, scene) === "card" && !known.has(item)
+        ? (scene.cards.find((card) => card.id === item)?.deck ?? item)
+        : item;
     return { notes, items: bundle.items.map(back) };
   }
 }

@@ -29,7 +29,8 @@ export const plug: Plug<Genoa.Game> = {
   touch,
   fields,
   named,
-  scores: ({ seats }) => (seats.length && seats.every((seat) => seat.money !== null) ? seats.map((seat) => seat.money ?? 0) : null),
+  scores: ({ seats }) =>
+    seats.length && seats.every((seat) => seat.money !== null) ? seats.map((seat) => seat.money ?? 0) : null,
   pauses: (option) => option.type === "Accept" && Boolean(option.losing),
   ends: (option) => option.text === "stop",
   unused: (table) => {

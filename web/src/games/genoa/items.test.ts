@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 import { piles, readBundle, writeBundle } from "./items";
 import { linesOf, outlineOf, type Space } from "./scene";
 
-const space = (squares: [number, number][]): Space => ({ id: "x", name: "X", kind: "villa", code: "X", squares, near: [], gives: {}, pledges: [], reconstructed: false });
+const space = (squares: [number, number][]): Space => ({
+  id: "x",
+  name: "X",
+  kind: "villa",
+  code: "X",
+  squares,
+  near: [],
+  gives: {},
+  pledges: [],
+  reconstructed: false,
+});
 
 describe("bundles", () => {
   it("are read from notation and written back", () => {
@@ -17,15 +27,29 @@ describe("bundles", () => {
   });
 
   it("count equal things in the order they come", () => {
-    expect(piles(["silk", "salt", "silk"])).toEqual([["silk", 2], ["salt", 1]]);
+    expect(piles(["silk", "salt", "silk"])).toEqual([
+      ["silk", 2],
+      ["salt", 1],
+    ]);
   });
 });
 
 describe("outlines", () => {
   it("have four corners round a straight building and six round a bent one", () => {
     const corners = (squares: [number, number][]): number => outlineOf(space(squares), 6).split(/[ML]/).length - 1;
-    expect(corners([[1, 1], [2, 1]])).toBe(4);
-    expect(corners([[1, 1], [2, 1], [2, 2]])).toBe(6);
+    expect(
+      corners([
+        [1, 1],
+        [2, 1],
+      ]),
+    ).toBe(4);
+    expect(
+      corners([
+        [1, 1],
+        [2, 1],
+        [2, 2],
+      ]),
+    ).toBe(6);
   });
 });
 

@@ -46,7 +46,10 @@ export function itemName(item: string, scene: Scene): string {
   const kind = kindOf(item, scene);
   const name =
     kind === "card"
-      ? tell("genoa", "card.named", { deck: tell("genoa", `deck.${scene.cards.find((card) => card.id === plain)?.deck ?? ""}`), card: cardName(plain, scene) })
+      ? tell("genoa", "card.named", {
+          deck: tell("genoa", `deck.${scene.cards.find((card) => card.id === plain)?.deck ?? ""}`),
+          card: cardName(plain, scene),
+        })
       : tell("genoa", kind === "marker" ? "item.marker" : kind === "bonus" ? "item.bonus" : `${kind}.${plain}`);
   return isYielded(item) ? tell("genoa", "item.yielded", { item: name }) : name;
 }
@@ -56,7 +59,9 @@ export function shelfName(item: string, scene: Scene): string {
   const plain = plainOf(item);
   if (isYielded(item)) return itemName(plain, scene);
   if (kindOf(item, scene) === "card") return cardName(item, scene);
-  return kindOf(item, scene) === "deck" ? tell("genoa", "composer.back", { deck: itemName(item, scene) }) : itemName(item, scene);
+  return kindOf(item, scene) === "deck"
+    ? tell("genoa", "composer.back", { deck: itemName(item, scene) })
+    : itemName(item, scene);
 }
 
 /** Equal things counted, in the order they first appear. */
@@ -68,7 +73,9 @@ export function piles(items: readonly string[]): [string, number][] {
 
 /** One side of an offer in words. */
 export function bundleName(bundle: Bundle, scene: Scene): string {
-  const parts = piles(bundle.items).map(([item, count]) => (count > 1 ? `${count} × ${itemName(item, scene)}` : itemName(item, scene)));
+  const parts = piles(bundle.items).map(([item, count]) =>
+    count > 1 ? `${count} × ${itemName(item, scene)}` : itemName(item, scene),
+  );
   if (bundle.ducats) parts.unshift(tell("genoa", "ducats", { count: bundle.ducats }));
   return parts.join(", ") || tell("genoa", "nothing");
 }

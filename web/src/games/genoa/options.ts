@@ -106,11 +106,23 @@ export function named(found: Fields, table: GenoaTable): Fields {
 
 /** The words for one field, with what else follows from it. */
 function wordsFor(name: string, value: Fields[string], { scene, names, seat }: GenoaTable): Fields {
-  if (name === "tower" && typeof value === "number") return { tower: names[value] ?? "", leads: value === seat ? "yes" : "no" };
+  if (name === "tower" && typeof value === "number")
+    return { tower: names[value] ?? "", leads: value === seat ? "yes" : "no" };
   if (typeof value !== "string") return {};
   if (["space", "at", "building", "street", "loses"].includes(name)) return { [name]: spaceName(value, scene) };
-  if (name === "cards") return { cards: value.split(", ").map((card) => cardName(card, scene)).join("; ") };
-  if (name === "card") return { card: cardName(value, scene), deck: tell("genoa", `deck.${scene.cards.find((card) => card.id === value)?.deck ?? ""}`) };
-  if (["give", "ask", "paid", "received", "what", "given", "taken", "ware", "token"].includes(name)) return { [name]: bundleName(readBundle(value), scene) };
+  if (name === "cards")
+    return {
+      cards: value
+        .split(", ")
+        .map((card) => cardName(card, scene))
+        .join("; "),
+    };
+  if (name === "card")
+    return {
+      card: cardName(value, scene),
+      deck: tell("genoa", `deck.${scene.cards.find((card) => card.id === value)?.deck ?? ""}`),
+    };
+  if (["give", "ask", "paid", "received", "what", "given", "taken", "ware", "token"].includes(name))
+    return { [name]: bundleName(readBundle(value), scene) };
   return name === "deck" ? { deck: tell("genoa", `deck.${value}`) } : {};
 }

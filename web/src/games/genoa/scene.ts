@@ -16,9 +16,13 @@ export const SIDE = SQUARE * 8;
 
 export const DECKS = ["large_order", "small_order", "message", "privilege"] as const;
 
-export const cornerOf = ([column, row]: readonly [number, number]): Point => [CITY[0] + (column - 1) * SQUARE, CITY[1] + (row - 1) * SQUARE];
+export const cornerOf = ([column, row]: readonly [number, number]): Point => [
+  CITY[0] + (column - 1) * SQUARE,
+  CITY[1] + (row - 1) * SQUARE,
+];
 
-const has = (space: Space, column: number, row: number): boolean => space.squares.some(([x, y]) => x === column && y === row);
+const has = (space: Space, column: number, row: number): boolean =>
+  space.squares.some(([x, y]) => x === column && y === row);
 
 /** A space's ground as one path: its squares, drawn in from every side that borders on another space. */
 export function groundOf(space: Space, inset: number): string {
@@ -48,16 +52,21 @@ export function outlineOf(space: Space, inset: number): string {
   const inward: Record<string, Point> = { r: [0, 1], d: [-1, 0], l: [0, -1], u: [1, 0] };
   const first = [...edges.keys()][0];
   const corners: string[] = [];
-  for (let key: string | undefined = first; key; ) {
+  for (let key: string | undefined = first; key;) {
     const to = edges.get(key);
     edges.delete(key);
     if (!to) break;
     const way = key.slice(-1);
     // At a corner of the outline the next edge turns; squares that only meet at a corner do not occur.
-    const next: string | undefined = ["r", "d", "l", "u"].map((turn) => `${to[0]} ${to[1]} ${turn}`).find((one) => follow.has(one));
+    const next: string | undefined = ["r", "d", "l", "u"]
+      .map((turn) => `${to[0]} ${to[1]} ${turn}`)
+      .find((one) => follow.has(one));
     const turn = next?.slice(-1) ?? way;
     const [here, there] = [inward[way] ?? [0, 0], inward[turn] ?? [0, 0]];
-    if (turn !== way) corners.push(`${CITY[0] + to[0] * SQUARE + inset * (here[0] + there[0])} ${CITY[1] + to[1] * SQUARE + inset * (here[1] + there[1])}`);
+    if (turn !== way)
+      corners.push(
+        `${CITY[0] + to[0] * SQUARE + inset * (here[0] + there[0])} ${CITY[1] + to[1] * SQUARE + inset * (here[1] + there[1])}`,
+      );
     key = next && edges.has(next) ? next : undefined;
   }
   return `M${corners.join("L")}Z`;
@@ -97,7 +106,12 @@ export function roofOf(space: Space, inset: number): Slope[] {
   const slopes: Slope[] = [];
   for (const [column, row] of space.squares) {
     const [x, y] = cornerOf([column, row]);
-    const near = { north: has(space, column, row - 1), east: has(space, column + 1, row), south: has(space, column, row + 1), west: has(space, column - 1, row) };
+    const near = {
+      north: has(space, column, row - 1),
+      east: has(space, column + 1, row),
+      south: has(space, column, row + 1),
+      west: has(space, column - 1, row),
+    };
     const [left, right] = [x + (near.west ? 0 : inset), x + SQUARE - (near.east ? 0 : inset)];
     const [top, bottom] = [y + (near.north ? 0 : inset), y + SQUARE - (near.south ? 0 : inset)];
     const [midX, midY] = [x + SQUARE / 2, y + SQUARE / 2];

@@ -16,4 +16,5 @@ export const numberOf = (scene: Scene, id: string): number => scene.spaces.findI
 export const handOf = (seat: Genoa.SeatView): string[] => seat.hand ?? seat.known ?? seat.shown;
 
 /** What tells an offer from every other on the table. */
-export const offerId = (offer: Offer): string => [offer.maker, offer.partner, offer.space, offer.second ? "second" : ""].join(" ").trim();
+export const offerId = (offer: Offer): string =>
+  [offer.maker, offer.partner, offer.space, offer.second ? "second" : ""].join(" ").trim();

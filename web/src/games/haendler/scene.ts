@@ -31,7 +31,10 @@ export function planOf(scene: Scene): Plan {
       const [low, high] = [Math.min(...values), Math.max(...values)];
       return short(from + ((value - low) / Math.max(high - low, 1)) * (to - from));
     };
-    const spaces = scene.spaces.map((space): Point => [fit(space.x, xs, ROADS.left, ROADS.right), fit(space.y, ys, ROADS.top, ROADS.bottom)]);
+    const spaces = scene.spaces.map((space): Point => [
+      fit(space.x, xs, ROADS.left, ROADS.right),
+      fit(space.y, ys, ROADS.top, ROADS.bottom),
+    ]);
     const towns = scene.cities.map((city, index): Point => {
       const [x, y] = spaces[index] ?? [0, 0];
       const [dx, dy] = towards(spaces[index], spaces[city.exit]);

@@ -28,7 +28,14 @@ export function spaceName(scene: Scene, space: number): string {
 /** Where a move ends, and where one would come from if it can be reached from two sides. */
 export function headingName(scene: Scene, move: Haendler.Move, among: Haendler.Option[]): string {
   const [space, before] = scene.headings[move.heading] ?? [0, -1];
-  const alike = among.filter((other) => other.type === "Move" && other.wagon === move.wagon && other.tile === move.tile && other.extra === move.extra && scene.headings[other.heading]?.[0] === space);
+  const alike = among.filter(
+    (other) =>
+      other.type === "Move" &&
+      other.wagon === move.wagon &&
+      other.tile === move.tile &&
+      other.extra === move.extra &&
+      scene.headings[other.heading]?.[0] === space,
+  );
   if (alike.length < 2 || before < 0) return spaceName(scene, space);
   return say("space.coming", { space: spaceName(scene, space), from: spaceName(scene, before) });
 }
@@ -61,7 +68,8 @@ export function named(found: Fields, table: HaendlerTable, event?: Happened<Haen
   for (const [name, value] of Object.entries(found)) {
     const word = typeof value === "string" ? wordFor(name, value, table.scene, event?.event ?? "") : null;
     if (word !== null) out[name] = word;
-    else if (typeof value === "number" && (name === "leader" || name === "master")) out[name] = table.names[value] ?? "";
+    else if (typeof value === "number" && (name === "leader" || name === "master"))
+      out[name] = table.names[value] ?? "";
   }
   return out;
 }
@@ -119,7 +127,10 @@ function besides(option: Haendler.Option, table: HaendlerTable): Fields {
     case "Adjust":
       return { house: abilityName(option.text.split(":")[0] ?? "") };
     case "Plain":
-      return { florins: plainFlorins(option.text, table), rank: scene.ranks[(view?.seats[table.seat]?.status ?? 0) + 1] ?? "" };
+      return {
+        florins: plainFlorins(option.text, table),
+        rank: scene.ranks[(view?.seats[table.seat]?.status ?? 0) + 1] ?? "",
+      };
     default:
       return {};
   }

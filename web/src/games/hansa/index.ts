@@ -42,7 +42,9 @@ function touch(option: Hansa.Option, { scene }: HansaTable): Key[][] {
       return [[keyOf("city", option.city)]];
     case "Upgrade": {
       const ability = ABILITIES[option.ability] ?? "keys";
-      const cities = scene.cities.flatMap((city, index) => (city.abilities.includes(ability) ? [keyOf("city", index)] : []));
+      const cities = scene.cities.flatMap((city, index) =>
+        city.abilities.includes(ability) ? [keyOf("city", index)] : [],
+      );
       return [[keyOf("ability", option.ability), ...cities]];
     }
     case "TakeFigure":
@@ -62,11 +64,16 @@ function fields(option: Hansa.Option, table: HansaTable): Fields {
   const { scene } = table;
   const { text: _text, type: _type, ...own } = option;
   const found: Fields = {};
-  for (const [name, value] of Object.entries(own)) found[name] = typeof value === "number" ? worded(name, value, table) : value.replaceAll(" ", "_");
+  for (const [name, value] of Object.entries(own))
+    found[name] = typeof value === "number" ? worded(name, value, table) : value.replaceAll(" ", "_");
   if ("traders" in option) return { ...found, both: option.traders && option.merchants ? "yes" : "no" };
   if (option.type !== "Displace" || !table.view) return found;
   const rival = boardOf(table.view, scene).spaces[option.space] ?? -1;
-  return { ...found, owner: table.names[ownerOf(rival)] ?? tell("hansa", "neutral"), rival: isMerchant(rival) ? "merchant" : "trader" };
+  return {
+    ...found,
+    owner: table.names[ownerOf(rival)] ?? tell("hansa", "neutral"),
+    rival: isMerchant(rival) ? "merchant" : "trader",
+  };
 }
 
 function worded(name: string, value: number, { scene, names }: HansaTable): string | number {
@@ -109,7 +116,8 @@ export const plug: Plug<Hansa.Game> = {
   touch,
   fields,
   // The catalogue words identifiers itself; only the owner of a lifted piece comes as a letter.
-  named: ({ of, ...found }, table) => (typeof of === "string" ? { ...found, of: table.names["ABCDE".indexOf(of)] ?? tell("hansa", "neutral") } : found),
+  named: ({ of, ...found }, table) =>
+    typeof of === "string" ? { ...found, of: table.names["ABCDE".indexOf(of)] ?? tell("hansa", "neutral") } : found,
   scores: (view) => view.seats.map((seat) => seat.prestige),
   ends: (option) => option.type === "Simple" && option.word === "end turn",
   unused: (table) => {

@@ -4,7 +4,17 @@ import { arrivals } from "./motion";
 
 const space = (index: number, x: number): Hansa.SceneSpace => ({ index, route: 0, name: "", ship: false, x, y: 10 });
 const slot: Hansa.SceneSlot = { colour: "white", kind: "trader", coin: 0, x: 100, y: 100 };
-const city: Hansa.SceneCity = { name: "A", x: 100, y: 100, slots: [slot, slot], abilities: [], independent: false, connection: false, permit: [], reconstructed: false };
+const city: Hansa.SceneCity = {
+  name: "A",
+  x: 100,
+  y: 100,
+  slots: [slot, slot],
+  abilities: [],
+  independent: false,
+  connection: false,
+  permit: [],
+  reconstructed: false,
+};
 const scene = { spaces: [space(0, 10), space(1, 50), space(2, 90)], cities: [city] };
 const view = (spaces: number[], offices: number[][] = [[]]) => ({ spaces, offices, extras: [[]] });
 
@@ -21,5 +31,10 @@ test("a piece of the route becomes an office", () => {
 });
 
 test("pieces of others are not mistaken for it", () => {
-  expect(arrivals(scene, view([0, 2, -1]), view([2, -1, 0]))).toEqual(new Map([["space:0", [50, 10]], ["space:2", [10, 10]]]));
+  expect(arrivals(scene, view([0, 2, -1]), view([2, -1, 0]))).toEqual(
+    new Map([
+      ["space:0", [50, 10]],
+      ["space:2", [10, 10]],
+    ]),
+  );
 });

@@ -3,12 +3,27 @@ import { obstacles, ornamentOf } from "./ornament";
 import type { Hansa } from "../../lib/types.gen";
 import { curve, plateAt, slotAt } from "./scene";
 
-const city = (name: string, x: number, y: number, slots = 2): Hansa.SceneCity =>
-  ({ name, x, y, slots: Array.from({ length: slots }, () => ({ colour: "white", kind: "trader", coin: 0, x, y })), abilities: [], independent: false, connection: false, permit: [], reconstructed: false });
+const city = (name: string, x: number, y: number, slots = 2): Hansa.SceneCity => ({
+  name,
+  x,
+  y,
+  slots: Array.from({ length: slots }, () => ({ colour: "white", kind: "trader", coin: 0, x, y })),
+  abilities: [],
+  independent: false,
+  connection: false,
+  permit: [],
+  reconstructed: false,
+});
 
 const nowhere: Hansa.Drawing = {
-  ability_keys: null, ability_actions: null, ability_privilege: null, ability_book: null, ability_purse: null,
-  completed_track_first: null, completed_track_last: null, marker_supply: null,
+  ability_keys: null,
+  ability_actions: null,
+  ability_privilege: null,
+  ability_book: null,
+  ability_purse: null,
+  completed_track_first: null,
+  completed_track_last: null,
+  marker_supply: null,
 };
 const first = city("A", 200, 300);
 const scene = {
@@ -17,7 +32,19 @@ const scene = {
   width: 1000,
   height: 700,
   cities: [first, city("B", 700, 400)],
-  routes: [{ name: "A-B", ends: [0, 1] as [number, number], spaces: [0, 1], x: 450, y: 320, tavern: false, permanent: "", region: 0, reconstructed: false }],
+  routes: [
+    {
+      name: "A-B",
+      ends: [0, 1] as [number, number],
+      spaces: [0, 1],
+      x: 450,
+      y: 320,
+      tavern: false,
+      permanent: "",
+      region: 0,
+      reconstructed: false,
+    },
+  ],
   spaces: [
     { index: 0, route: 0, name: "A-B/1", ship: false, x: 360, y: 330 },
     { index: 1, route: 0, name: "A-B/2", ship: false, x: 540, y: 360 },
@@ -35,7 +62,8 @@ test("no ornament stands on a space or a city", () => {
   const { woods, hills } = ornamentOf(scene);
   expect(woods.length).toBeGreaterThan(20);
   for (const spot of [...woods, ...hills]) {
-    for (const taken of obstacles(scene)) expect(Math.hypot(spot.x - taken.x, spot.y - taken.y)).toBeGreaterThan(taken.r);
+    for (const taken of obstacles(scene))
+      expect(Math.hypot(spot.x - taken.x, spot.y - taken.y)).toBeGreaterThan(taken.r);
   }
 });
 
@@ -51,6 +79,12 @@ test("a name gives way to a village below its city", () => {
 });
 
 test("a curve passes through its points", () => {
-  expect(curve([[0, 0], [10, 5], [20, 0]])).toMatch(/^M0 0C.* 10 5C.* 20 0$/);
+  expect(
+    curve([
+      [0, 0],
+      [10, 5],
+      [20, 0],
+    ]),
+  ).toMatch(/^M0 0C.* 10 5C.* 20 0$/);
   expect(curve([])).toBe("");
 });

@@ -5,7 +5,10 @@ import type { Hansa } from "../../lib/types.gen";
 import { ABILITIES, curve, HOUSE, short } from "./scene";
 
 /** What of the scene the ornament keeps clear of. */
-type Scene = Pick<Hansa.HansaScene, "board" | "family" | "width" | "height" | "cities" | "routes" | "spaces" | "figures" | "drawing">;
+type Scene = Pick<
+  Hansa.HansaScene,
+  "board" | "family" | "width" | "height" | "cities" | "routes" | "spaces" | "figures" | "drawing"
+>;
 
 export interface Spot {
   x: number;
@@ -36,10 +39,12 @@ export function obstacles(scene: Scene): (Spot & { r: number })[] {
   for (const figure of scene.figures) found.push({ x: figure.x, y: figure.y, r: 34 });
   for (const route of scene.routes) found.push({ x: route.x, y: route.y, r: 20 });
   const { marker_supply: supply, completed_track_first: first, completed_track_last: last } = scene.drawing;
-  for (const scroll of ABILITIES.map((name) => scene.drawing[`ability_${name}`])) if (scroll) found.push({ x: scroll[0], y: scroll[1], r: 34 });
+  for (const scroll of ABILITIES.map((name) => scene.drawing[`ability_${name}`]))
+    if (scroll) found.push({ x: scroll[0], y: scroll[1], r: 34 });
   if (supply) found.push({ x: supply[0], y: supply[1], r: 40 });
   if (first && last) {
-    for (let step = 0; step <= 10; step += 1) found.push({ x: first[0] + ((last[0] - first[0]) * step) / 10, y: first[1], r: 34 });
+    for (let step = 0; step <= 10; step += 1)
+      found.push({ x: first[0] + ((last[0] - first[0]) * step) / 10, y: first[1], r: 34 });
   }
   return found;
 }
@@ -48,7 +53,12 @@ const clearance = (spots: readonly (Spot & { r: number })[], x: number, y: numbe
   Math.min(...spots.map((spot) => Math.hypot(spot.x - x, spot.y - y) - spot.r));
 
 /** The roomiest place for something of that half-width and half-height. */
-function roomiest(scene: Scene, taken: readonly (Spot & { r: number })[], halfWidth: number, halfHeight: number): (Spot & { room: number }) | null {
+function roomiest(
+  scene: Scene,
+  taken: readonly (Spot & { r: number })[],
+  halfWidth: number,
+  halfHeight: number,
+): (Spot & { room: number }) | null {
   let best: (Spot & { room: number }) | null = null;
   for (let y = halfHeight + 8; y < scene.height - halfHeight - 8; y += 14) {
     for (let x = halfWidth + 8; x < scene.width - halfWidth - 8; x += 14) {
@@ -76,7 +86,10 @@ function islandCities(scene: Scene): Scene["cities"] {
 /** The northern coast: it keeps its distance from whatever lies furthest north. */
 function coastline(scene: Scene, next: Chance): [number, number][] {
   const away = islandCities(scene);
-  const ashore = [...scene.spaces.filter((space) => !isSea(scene, space.route)), ...scene.cities.filter((city) => !away.includes(city))];
+  const ashore = [
+    ...scene.spaces.filter((space) => !isSea(scene, space.route)),
+    ...scene.cities.filter((city) => !away.includes(city)),
+  ];
   const line: [number, number][] = [];
   for (let x = -60; x <= scene.width + 60; x += 40) {
     let y = 190;
@@ -107,7 +120,15 @@ function rivers(scene: Scene, coast: [number, number][], next: Chance): string[]
   return paths;
 }
 
-function scattered(scene: Scene, taken: (Spot & { r: number })[], next: Chance, tries: number, room: number, low: number, high: number): (Spot & { size: number })[] {
+function scattered(
+  scene: Scene,
+  taken: (Spot & { r: number })[],
+  next: Chance,
+  tries: number,
+  room: number,
+  low: number,
+  high: number,
+): (Spot & { size: number })[] {
   const found: (Spot & { size: number })[] = [];
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const [x, y] = [next() * scene.width, next() * scene.height];
@@ -127,12 +148,20 @@ export function ornamentOf(scene: Scene): Ornament {
   const coast = island ? [] : coastline(scene, next);
   const land = island ? "" : `${curve(coast)}L${scene.width + 60} ${scene.height + 60}L-60 ${scene.height + 60}Z`;
   const cartouche = roomiest(scene, taken, 88, 26);
-  if (cartouche) taken.push({ ...cartouche, r: 40 }, { x: cartouche.x - 60, y: cartouche.y, r: 40 }, { x: cartouche.x + 60, y: cartouche.y, r: 40 });
+  if (cartouche)
+    taken.push(
+      { ...cartouche, r: 40 },
+      { x: cartouche.x - 60, y: cartouche.y, r: 40 },
+      { x: cartouche.x + 60, y: cartouche.y, r: 40 },
+    );
   const rose = roomiest(scene, taken, 10, 10);
   const compass = rose ? { x: rose.x, y: rose.y, size: Math.min(rose.room + 10, 46) } : null;
   if (compass) taken.push({ x: compass.x, y: compass.y, r: compass.size });
   const shore = (x: number): number => {
-    const near = coast.reduce((best, point) => (Math.abs(point[0] - x) < Math.abs(best[0] - x) ? point : best), coast[0] ?? [0, -99]);
+    const near = coast.reduce(
+      (best, point) => (Math.abs(point[0] - x) < Math.abs(best[0] - x) ? point : best),
+      coast[0] ?? [0, -99],
+    );
     return near[1];
   };
   const dry = (spot: Spot): boolean => island || spot.y > shore(spot.x) + 22;
@@ -140,9 +169,7 @@ export function ornamentOf(scene: Scene): Ornament {
   const near = (spot: Spot): boolean => !island || clearance(firm, spot.x, spot.y) < 26;
   const spots = scattered(scene, taken, next, 1500, 9, 8, 17);
   const inland = spots.filter((spot) => dry(spot) && near(spot));
-  const waves = island
-    ? spots.filter((spot) => !near(spot))
-    : spots.filter((spot) => spot.y < shore(spot.x) - 12);
+  const waves = island ? spots.filter((spot) => !near(spot)) : spots.filter((spot) => spot.y < shore(spot.x) - 12);
   return {
     land,
     island,

@@ -32,7 +32,12 @@ export function curve(points: readonly (readonly [number, number])[]): string {
   if (!start) return "";
   let path = `M${start[0]} ${start[1]}`;
   for (let step = 0; step + 1 < points.length; step += 1) {
-    const [a, b, c, d] = [points[step - 1] ?? points[step], points[step], points[step + 1], points[step + 2] ?? points[step + 1]];
+    const [a, b, c, d] = [
+      points[step - 1] ?? points[step],
+      points[step],
+      points[step + 1],
+      points[step + 2] ?? points[step + 1],
+    ];
     if (!a || !b || !c || !d) break;
     const one = [b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6].map(short);
     const two = [c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6].map(short);
@@ -46,8 +51,23 @@ export function short(number: number): number {
 }
 
 /** Where a city's name stands: below its houses, or wherever it covers fewest spaces. */
-export function plateAt(scene: Pick<Hansa.HansaScene, "spaces" | "cities">, city: Hansa.SceneCity, width: number): [number, number] {
-  const tries: [number, number][] = [[0, 22], [-14, 22], [14, 22], [-28, 22], [28, 22], [0, -40], [-16, -40], [16, -40], [-34, -40], [34, -40]];
+export function plateAt(
+  scene: Pick<Hansa.HansaScene, "spaces" | "cities">,
+  city: Hansa.SceneCity,
+  width: number,
+): [number, number] {
+  const tries: [number, number][] = [
+    [0, 22],
+    [-14, 22],
+    [14, 22],
+    [-28, 22],
+    [28, 22],
+    [0, -40],
+    [-16, -40],
+    [16, -40],
+    [-34, -40],
+    [34, -40],
+  ];
   let best: { at: [number, number]; cost: number } | null = null;
   for (const [order, [dx, dy]] of tries.entries()) {
     let cost = order * 1.5;

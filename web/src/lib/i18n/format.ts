@@ -24,7 +24,10 @@ export function format(message: string, language: string, fields: Fields): strin
 /** A text without a message of its own: the last word of its key and what it is about. */
 export function unworded(key: string, fields: Fields): string {
   const last = key.slice(key.lastIndexOf(".") + 1);
-  const words = last.replace(/_/g, " ").replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  const words = last
+    .replace(/_/g, " ")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
   const about = Object.values(fields).join(", ");
   return about ? `${words}: ${about}` : words;
 }
