@@ -24,8 +24,9 @@ ANSWERED = """before => {
   return bar.dataset.busy === 'false' && (Number(bar.dataset.ply) !== before || said);
 }"""
 
-# The same, or I am asked whether I mean it.
-ANSWERED_OR_ASKED = f"""before => document.querySelector('[data-again]') || ({ANSWERED})(before)"""
+# The same, or I am asked whether I mean it: where something is left undone, or lost by it.
+ANSWERED_OR_ASKED = f"""before =>
+  document.querySelector('[data-again], [data-confirm]') || ({ANSWERED})(before)"""
 
 # Advice as it stands on the screen, read at one moment; empty where none stands and none comes.
 ADVISED = """() => {
