@@ -128,3 +128,32 @@ def test_files_that_were_written_are_told_on_stderr() -> None:
 
     assert result.stdout == ""
     assert result.stderr == "Written to match.txt.\n"
+
+
+def test_replay_checks_the_dice_of_a_seed() -> None:
+    """A match of the terminal was dealt from its seed; another seed would have dealt otherwise."""
+    save = save_file("bidding", decisions=1)
+
+    checked = played("replay", "match.jsonl", "--verify-dice", "--quiet")
+    assert checked.startswith("All ")
+    assert "follow from the match's seed" in checked
+    header, _, rest = save.read_text("utf-8").partition("\n")
+    raw = json.loads(header)
+    for seed in range(raw["seed"] + 1, raw["seed"] + 9):
+        save.write_text(json.dumps(raw | {"seed": seed}) + "\n" + rest, "utf-8")
+        result = kontor("replay", "match.jsonl", "--verify-dice", "--quiet")
+        if result.exit_code:
+            break
+    assert result.exit_code == 1
+    assert "does not follow from the match's seed" in result.stderr
+
+
+def test_dice_of_the_system_are_refused_in_one_sentence() -> None:
+    """They cannot be drawn again."""
+    save = save_file("bidding", decisions=1)
+    header, _, rest = save.read_text("utf-8").partition("\n")
+    save.write_text(json.dumps(json.loads(header) | {"luck": "system"}) + "\n" + rest, "utf-8")
+
+    result = kontor("replay", "match.jsonl", "--verify-dice")
+    assert result.exit_code == 2
+    assert "operating system" in result.stderr

@@ -56,6 +56,12 @@ def replay(
     verify: Annotated[
         bool, typer.Option("--verify", help="Check every action and hash, and say the result.")
     ] = False,
+    verify_dice: Annotated[
+        bool,
+        typer.Option(
+            "--verify-dice", help="Draw again from the seed or the secret, and say the result."
+        ),
+    ] = False,
     seat: Annotated[
         str,
         typer.Option(
@@ -76,9 +82,11 @@ def replay(
     Examples:
       kontor replay match.jsonl
       kontor replay match.jsonl --verify --quiet
+      kontor replay cup-final.jsonl --verify-dice --quiet
       kontor replay match.jsonl --as B
     """
     from kontor.cli.leaving import BadInput
+    from kontor.cli.work.dice import dice_sentence
     from kontor.cli.work.files import read_match
     from kontor.cli.work.matches import print_match_json, tell_story, verified_sentence
 
@@ -87,6 +95,7 @@ def replay(
         raise BadInput(msg)
     # Reading is verifying: a match that diverges anywhere is refused here.
     driver = read_match(file, data=data, recover=recover)
+    dice = dice_sentence(driver) if verify_dice else ""
     if json:
         print_match_json(driver, verified=verify)
         return
@@ -94,6 +103,8 @@ def replay(
         tell_story(driver, seat, actions=actions)
     if verify:
         print(verified_sentence(driver))
+    if dice:
+        print(dice)
 
 
 def export(

@@ -36,7 +36,11 @@ def below(rng: int, count: int) -> int:
 
 def pick(rng: int, weights: Sequence[int]) -> int:
     """The index of one outcome, each as likely as its integer weight says."""
-    ticket = below(rng, sum(weights))
+    return holder(below(rng, sum(weights)), weights)
+
+
+def holder(ticket: int, weights: Sequence[int]) -> int:
+    """The index of the outcome that holds a ticket, each having as many as its weight says."""
     for index, weight in enumerate(weights):
         ticket -= weight
         if ticket < 0:

@@ -10,6 +10,7 @@ from kontor.engine.errors import IllegalAction, KontorError, StaleAction
 from kontor.engine.state import CHANCE, SEATS
 from kontor.match.hearing import Hearing
 from kontor.match.judging import Judge
+from kontor.match.luck import SEEDED, Luck
 from kontor.match.record import Check, Cut, Entry, Line
 from kontor.match.undo import Takeback, plies_after_undo, steps_to_undo
 
@@ -30,7 +31,8 @@ class Driver:
     """One match: its position, its record, and who may do what to them.
 
     *start* is a position text to begin from instead of the game's opening; *now* gives the time
-    written beside each entry; with *settle* lone options that reveal nothing are settled at once.
+    written beside each entry; with *settle* lone options that reveal nothing are settled at once;
+    *luck* says where its dice come from.
     A *replaying* driver settles nothing by itself until it is told to `resume`.
     """
 
@@ -45,9 +47,11 @@ class Driver:
         now: Callable[[], str] | None = None,
         settle: bool = False,
         replaying: bool = False,
+        luck: Luck = SEEDED,
     ) -> None:
         self.game = game
         self.seed = seed
+        self.luck = luck
         self.start = start
         self._now = now or (lambda: "")
         self._settle = settle
@@ -60,6 +64,8 @@ class Driver:
         self.entries: list[Entry] = []
         self._barriers: list[bool] = []
         self._told: list[list[Told]] = []
+        self._draws = 0  # how many of the entries are chance's
+        self._drawn: list[str] = []  # what each draw brought last, also those that were taken back
         self._snapshots: dict[int, State] = {0: self.state.copy()}
         self.takeback: Takeback | None = None
         self._go_on()
@@ -209,10 +215,11 @@ class Driver:
             self._cut(Cut(asked.seat, asked.to_ply, self._now(), consent=True))
 
     def _cut(self, cut: Cut) -> None:
-        """Go back to an earlier position; the generator goes back too, so dice fall again alike."""
+        """Go back to an earlier position; the dice fall again alike, whatever they come from."""
         self.lines.append(cut)
         self.state = self.state_at(cut.to)
         del self.entries[cut.to :], self._barriers[cut.to :], self._told[cut.to :]
+        self._draws = sum(entry.seat == CHANCE for entry in self.entries)
         self._snapshots = {ply: kept for ply, kept in self._snapshots.items() if ply <= cut.to}
         self.takeback = None
         self._go_on()
@@ -234,14 +241,28 @@ class Driver:
                 return
 
     def _settle_chance(self) -> None:
-        state = self.state
-        outcome = chance.pick(chance.advance(state.rng), self.game.weights(state))
-        self._write(CHANCE, self.game.legal(state, CHANCE)[outcome])
+        self._write(CHANCE, self.drawn())
+
+    def drawn(self) -> Action:
+        """What chance brings now; a draw that was taken back brings the same again if it can.
+
+        Otherwise a friendly takeback would be a way to roll the dice until they please.
+        """
+        outcomes, weights = self.game.legal(self.state, CHANCE), self.game.weights(self.state)
+        if self.luck.source == "system" and self._draws < len(self._drawn):
+            for outcome, weight in zip(outcomes, weights, strict=True):
+                if weight and outcome.text == self._drawn[self._draws]:
+                    return outcome
+        ticket = self.luck.ticket(self.state.rng, self._draws, sum(weights))
+        return outcomes[chance.holder(ticket, weights)]
 
     def _write(self, seat: int, action: Action, *, auto: bool = False) -> None:
         """Carry out what was checked, and record it."""
         hearing = Hearing()
         self._carry_out(self.state, seat, action, hearing)
+        if seat == CHANCE:
+            self._drawn[self._draws : self._draws + 1] = [action.text]
+            self._draws += 1
         entry = Entry(seat, action.text, self._now() if seat >= 0 else "", auto)
         self.lines.append(entry)
         self.entries.append(entry)

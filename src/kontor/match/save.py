@@ -17,6 +17,7 @@ from kontor.engine.errors import BadOptions, BadPosition, BrokenSave, KontorErro
 from kontor.engine.registry import find_game
 from kontor.engine.sheet import seat_number, seat_text
 from kontor.match.driver import Driver
+from kontor.match.luck import Source, read_luck
 from kontor.match.migrations import FORMAT, migrated_format, migrated_rules
 from kontor.match.record import Check, Cut, Entry, Line
 
@@ -45,6 +46,8 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: tuple[str, ...]
     data: str = ""
     position: str = ""
+    luck: Source = "seed"
+    secret: str = ""  # of committed dice
 
 
 def header_of(driver: Driver) -> Header:
@@ -58,6 +61,8 @@ def header_of(driver: Driver) -> Header:
         driver.names,
         driver.game.data_digest,
         driver.start,
+        driver.luck.source,
+        driver.luck.secret,
     )
 
 
@@ -184,6 +189,7 @@ def _opened(
             now=now,
             settle=settle,
             replaying=True,
+            luck=read_luck(header.luck, header.secret),
         )
     except (BadOptions, BadPosition) as error:
         raise BrokenSave(f"The save's header cannot be used: {error}") from error

@@ -12,6 +12,7 @@ from kontor.engine.options import parsed_options, written_options
 from kontor.engine.registry import find_game
 from kontor.engine.sheet import seat_number, seat_text
 from kontor.match.driver import Driver
+from kontor.match.luck import Luck, read_luck
 from kontor.match.record import Entry
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ def write_transcript(driver: Driver) -> str:
         f"{HEADING} {driver.game.title}",
         f"options: {written_options(driver.options)}",
         f"seed: {driver.seed}",
+        *_dice(driver.luck),
         *(f"seat {seat_text(seat)}: {name}" for seat, name in enumerate(driver.names)),
         *(f"{POSITION}{line}" for line in driver.start.splitlines()),
         "",
@@ -41,6 +43,11 @@ def write_transcript(driver: Driver) -> str:
         ranks = ", ".join(f"{seat_text(s)} {r}" for s, r in enumerate(driver.standing.ranks))
         lines += ["", f"# over ({driver.standing.reason}); ranks: {ranks}"]
     return "\n".join(lines) + "\n"
+
+
+def _dice(luck: Luck) -> list[str]:
+    """Where the dice came from, if not from the seed."""
+    return [] if luck.source == "seed" else [f"dice: {luck.source} {luck.secret}".rstrip()]
 
 
 def read_transcript(text: str, *, find: Callable[[str], Game[State]] = find_game) -> Driver:
@@ -89,4 +96,6 @@ def _opened(keys: dict[str, str], start: str, find: Callable[[str], Game[State]]
     except ValueError as error:
         raise BrokenSave(f"The seed {keys['seed']!r} is no whole number.") from error
     names = tuple(seats) if all(seats) else ()
-    return Driver(game, options, seed, names=names, start=start, replaying=True)
+    source, _, secret = keys.get("dice", "seed").partition(" ")
+    luck = read_luck(source, secret.strip())
+    return Driver(game, options, seed, names=names, start=start, replaying=True, luck=luck)

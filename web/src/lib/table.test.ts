@@ -25,6 +25,8 @@ const card: TableCard = {
   standing: null,
   invite: null,
   parent: null,
+  commitment: null,
+  secret: null,
   created: 0,
   updated: 0,
   seats: [0, 1].map((seat) => ({

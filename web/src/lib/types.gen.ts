@@ -135,6 +135,7 @@ export namespace Wire {
     private?: boolean;
     clock?: ClockChoice | null;
     title?: string;
+    committed?: boolean;
   }
 
   /**
@@ -168,7 +169,8 @@ export namespace Wire {
   /**
    * A table as one person sees it; *invite* is there for those who may pass it on.
    *
-   * *watching* counts the people who are connected and hold no seat.
+   * *watching* counts the people who are connected and hold no seat. Where the dice can be checked,
+   * *commitment* binds them before the first draw and *secret* is told when the match is over.
    */
   export interface Table {
     id: string;
@@ -186,6 +188,8 @@ export namespace Wire {
     standing: Standing | null;
     invite: string | null;
     parent: string | null;
+    commitment: string | null;
+    secret: string | null;
     created: number;
     updated: number;
   }
@@ -391,6 +395,8 @@ export namespace Wire {
     standing: Standing | null;
     invite: string | null;
     parent: string | null;
+    commitment: string | null;
+    secret: string | null;
     created: number;
     updated: number;
   }

@@ -17,6 +17,7 @@ from kontor.bots.base import Bot, Thought
 from kontor.engine.codec import decode
 from kontor.engine.errors import KontorError
 from kontor.engine.options import Value
+from kontor.match.luck import Source
 from kontor.match.save import header_of, line_text, load_text
 from kontor.match.simulate import Policy, find_policy
 from kontor.server.orphans import follow_parent
@@ -114,6 +115,8 @@ class ReadSave(msgspec.Struct, frozen=True):
     game: str = ""
     options: dict[str, Value] = {}
     seed: int = 0
+    luck: Source = "seed"
+    secret: str = ""
     start: str = ""
     names: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
@@ -131,6 +134,8 @@ def read_save(text: str) -> bytes:
         game=header.game,
         options=header.options,
         seed=header.seed,
+        luck=header.luck,
+        secret=header.secret,
         start=header.position,
         names=header.seats,
         lines=tuple(line_text(line) for line in driver.lines),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
+from kontor.match.luck import committed
 from kontor.match.save import line_text
 from kontor.server.clock import ClockRule
 from kontor.server.refusals import Refusal
@@ -42,7 +43,6 @@ def new_row(game: Game[State], options: dict[str, Value], host: str) -> MatchRow
         rules=game.rules_version,
         data=game.data_digest,
         options=cast("dict[str, Value]", msgspec.structs.asdict(typed)),
-        seed=secrets.randbits(53),
         invite=secrets.token_urlsafe(16),
         host=host,
         created=now,
@@ -86,6 +86,9 @@ async def open_table(house: House, viewer: Viewer, wish: NewTable) -> Table:
         options |= _among_people(game, options)
     row = await asyncio.to_thread(new_row, game, options, viewer.user)
     row.title, row.private = wish.title.strip(), wish.private
+    if wish.committed:
+        dice = committed()
+        row.luck, row.secret = dice.source, dice.secret
     if wish.clock is not None:
         row.clock = ClockRule(wish.clock.base, wish.clock.increment)
     return await furnish(house, viewer, row, await chairs(wish.seats, viewer), [])
@@ -142,8 +145,8 @@ async def put_save(house: House, viewer: Viewer, wish: SaveText) -> Table:
     game = house.shelf.game(found.game)
     row = await asyncio.to_thread(new_row, game, found.options, viewer.user)
     row.start, row.private = found.start, True
-    if found.over:
-        row.seed = found.seed  # a match that goes on gets new luck, since its seed is known
+    if found.over:  # a match that goes on draws anew, since its seed or its secret is known
+        row.seed, row.luck, row.secret = found.seed, found.luck, found.secret
     choices = wish.seats or [SeatChoice("hotseat", name=name[:40]) for name in found.names]
     if len(choices) != len(found.names):
         raise Refusal("bad_options", f"This match has {len(found.names)} seats.")

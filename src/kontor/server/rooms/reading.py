@@ -65,6 +65,7 @@ def _opened(game: Game[State], row: MatchRow, names: Sequence[str], *, replaying
         now=now_text,
         settle=True,
         replaying=replaying,
+        luck=row.dice,
     )
 
 

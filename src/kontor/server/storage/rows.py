@@ -8,6 +8,7 @@ import msgspec
 
 from kontor.engine.contract import Standing
 from kontor.engine.options import Value
+from kontor.match.luck import Luck, Source
 from kontor.match.undo import Takeback
 from kontor.server.clock import ClockRule, Clocks
 
@@ -58,7 +59,9 @@ class MatchRow(msgspec.Struct, kw_only=True):
     rules: int
     data: str
     options: dict[str, Value]
-    seed: int
+    seed: int = 0  # of a match that was dealt from one
+    luck: Source = "system"
+    secret: str = ""  # of committed dice; told when the match is over
     start: str = ""
     names: tuple[str, ...] = ()
     title: str = ""
@@ -74,6 +77,11 @@ class MatchRow(msgspec.Struct, kw_only=True):
     updated: float
 
     @property
+    def dice(self) -> Luck:
+        """Where its dice come from."""
+        return Luck(self.luck, self.secret)
+
+    @property
     def players(self) -> int:
         """How many seats there are."""
         return int(self.options["players"])
@@ -85,6 +93,8 @@ PLAIN: Final = (
     "rules",
     "data",
     "seed",
+    "luck",
+    "secret",
     "start",
     "title",
     "private",

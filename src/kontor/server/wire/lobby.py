@@ -119,6 +119,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     private: bool = False
     clock: ClockChoice | None = None
     title: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    committed: bool = False  # dice that anybody can check afterwards
 
 
 class PlayNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -152,7 +153,8 @@ class Seat(msgspec.Struct, frozen=True):
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A table as one person sees it; *invite* is there for those who may pass it on.
 
-    *watching* counts the people who are connected and hold no seat.
+    *watching* counts the people who are connected and hold no seat. Where the dice can be checked,
+    *commitment* binds them before the first draw and *secret* is told when the match is over.
     """
 
     id: str
@@ -170,6 +172,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     standing: Standing | None
     invite: str | None = None
     parent: str | None = None  # the table it was forked from
+    commitment: str | None = None
+    secret: str | None = None
     created: float
     updated: float
 
