@@ -9,7 +9,8 @@ import pytest
 from kontor.engine.errors import BadData
 from kontor.games.hansa import GAME
 from kontor.games.hansa.board import Board, bits_of
-from kontor.games.hansa.datafiles import ABILITIES, BOARDS, Library
+from kontor.games.hansa.datachecks import read_board
+from kontor.games.hansa.datafiles import ABILITIES, BOARDS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 def board(name: str) -> Board:
     """A compiled board of the package."""
-    return Board(Library().board(name))
+    return Board(read_board(GAME.files, name))
 
 
 def named(of: Board, cities: frozenset[int] | set[int]) -> set[str]:
@@ -110,7 +111,7 @@ def test_britannias_permits_and_regions() -> None:
 
 def test_reconstructed_values_keep_their_mark() -> None:
     """The side without a picture says so, city by city."""
-    source = Library().board("britannia_4_5")
+    source = read_board(GAME.files, "britannia_4_5")
 
     assert source.reconstructed
     assert {city.id for city in source.city if city.reconstructed} >= {"glasgow", "falkirk"}
@@ -118,7 +119,7 @@ def test_reconstructed_values_keep_their_mark() -> None:
 
 def replaced(directory: Path, old: str, new: str) -> Path:
     """A folder with a changed copy of the large base side."""
-    text = Library().text("hansa_4_5")
+    text = GAME.files.text("hansa_4_5.toml")
     assert old in text
     (directory / "hansa_4_5.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
     return directory
@@ -201,7 +202,7 @@ def test_absurd_numbers_of_the_pieces_are_refused(
     tmp_path: Path, old: str, new: str, said: str
 ) -> None:
     """Negative copies, none at all, and more than any table could hold."""
-    text = Library().text("pieces")
+    text = GAME.files.text("pieces.toml")
     assert old in text
     (tmp_path / "pieces.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
 

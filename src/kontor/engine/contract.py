@@ -127,6 +127,10 @@ class Game(ABC, Generic[S]):
         """A digest of the board, card and track files in use; empty when the game has none."""
         return ""
 
+    def has_data(self, digest: str) -> bool:
+        """Whether a record was made with the data in use; a digest may be of an earlier form."""
+        return digest == self.data_digest
+
     def with_data(self, directory: Path) -> Game[S]:
         """The same game with a user's own data files in place of the package's."""
         msg = f"{self.name} reads no data files, so there is nothing to replace from {directory}."

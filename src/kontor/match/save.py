@@ -172,7 +172,7 @@ def _opened(
             f"program knows them up to version {game.rules_version}: a newer Kontor can load it."
         )
         raise BrokenSave(msg)
-    if header.data != game.data_digest:
+    if not game.has_data(header.data):
         msg = (
             f"The save was played with other {game.name} data files ({header.data or 'none'}) than "
             f"those in use ({game.data_digest or 'none'}); give theirs with --data."

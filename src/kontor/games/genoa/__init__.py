@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from kontor.engine.clauses import load_clauses
+from kontor.engine.datafiles import DataFiles
 from kontor.engine.errors import BadOptions
 from kontor.engine.sheet import Sheet, read_options_line
 from kontor.games.genoa.actions import ACTIONS
-from kontor.games.genoa.datafiles import Data, read_data
+from kontor.games.genoa.datafiles import FILES, Data, read_data
 from kontor.games.genoa.detail import DETAILS, Question, detail
 from kontor.games.genoa.draw import draw
 from kontor.games.genoa.events import EVENTS
@@ -62,7 +63,7 @@ class Genoa(GenoaPlay):
 
     def __init__(self, directory: Path | None = None) -> None:
         """The game, with the data files of *directory* in place of the package's."""
-        self._directory = directory
+        self.files = DataFiles(__name__, FILES, directory)
         self._data: Data | None = None
         self._rulesets: dict[str, RuleSet] = {}
 
@@ -70,7 +71,7 @@ class Genoa(GenoaPlay):
     def data(self) -> Data:
         """The data files, read when first needed."""
         if self._data is None:
-            self._data = read_data(self._directory)
+            self._data = read_data(self.files)
         return self._data
 
     def rules(self, options: Options) -> RuleSet:
@@ -96,12 +97,16 @@ class Genoa(GenoaPlay):
     @property
     def data_digest(self) -> str:
         """A digest of the data files in use."""
-        return self.data.digest
+        return self.files.digest
+
+    def has_data(self, digest: str) -> bool:
+        """Whether a record was made with the data files in use."""
+        return self.files.has_digest(digest)
 
     def with_data(self, directory: Path) -> Genoa:
         """The same game with a user's own data files."""
         game = Genoa(directory)
-        assert game.data.digest, "the files are read and checked at once"
+        game._data = read_data(game.files)  # so that faults are told at once
         return game
 
     def read_options(self, raw: Mapping[str, Value]) -> GenoaOptions:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kontor.engine.errors import BadData
+from kontor.engine.datafiles import demand, different, within
 from kontor.games.genoa.items import DECK_IDS, TOKEN_IDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from kontor.games.genoa.datafiles import Building, Data, PieceFile
 
 MOST: Final = 100
@@ -23,25 +21,6 @@ def check_numbers(data: Data) -> None:
     """Refuse what cannot be played with, file by file."""
     check_pieces(data.pieces)
     check_city(data)
-
-
-def demand(fact: object, file: str, sentence: str) -> None:
-    """Complain about a file unless something holds."""
-    if not fact:
-        msg = f"{file}: {sentence}"
-        raise BadData(msg)
-
-
-def within(file: str, what: str, value: int, least: int, most: int) -> None:
-    """A number keeps within its bounds."""
-    demand(least <= value <= most, file, f"{what} runs from {least} to {most}, not {value}.")
-
-
-def different(file: str, what: str, names: Iterable[str]) -> None:
-    """Nothing is named twice."""
-    found = list(names)
-    twice = sorted({name for name in found if found.count(name) > 1})
-    demand(not twice, file, f"two {what} are called {', '.join(twice)}.")
 
 
 def check_pieces(pieces: PieceFile) -> None:

@@ -7,19 +7,16 @@ buildings touch a street, which of them can be owned, or how often a ware is ask
 
 from __future__ import annotations
 
-import tomllib
-from hashlib import sha256
-from importlib.resources import files
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from kontor.engine.errors import BadData
+from kontor.engine.datafiles import Part, demand
 from kontor.games.genoa.datachecks import check_numbers
 from kontor.games.genoa.items import CARDS, DECK_IDS, TOKEN_IDS, WARES
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from kontor.engine.datafiles import DataFiles
 
 FILES: Final = ("city.toml", "layouts.toml", "cards.toml", "pieces.toml")
 LAYOUTS: Final = ("half_turn", "wide_taverns", "mirror")
@@ -27,12 +24,6 @@ DECK_SIZES: Final = (16, 16, 14, 14)
 STREET: Final = ".."
 MARKET: Final = "MK"
 RECONSTRUCTED: Final = "reconstructed"
-
-File = TypeVar("File", bound=msgspec.Struct)
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of a data file; keys nobody knows are refused."""
 
 
 class Building(Part, frozen=True):
@@ -208,42 +199,19 @@ class Data(msgspec.Struct, frozen=True):
     layouts: LayoutFile
     cards: CardFile
     pieces: PieceFile
-    digest: str
 
 
-def read_data(directory: Path | None = None) -> Data:
-    """The data files, those of *directory* in place of the package's of the same name."""
-    texts = [_text(name, directory) for name in FILES]
+def read_data(files: DataFiles) -> Data:
+    """The records of the data files, checked."""
     data = Data(
-        _parsed(FILES[0], texts[0], CityFile),
-        _parsed(FILES[1], texts[1], LayoutFile),
-        _parsed(FILES[2], texts[2], CardFile),
-        _parsed(FILES[3], texts[3], PieceFile),
-        sha256("\0".join(texts).encode()).hexdigest(),
+        files.read("city.toml", CityFile),
+        files.read("layouts.toml", LayoutFile),
+        files.read("cards.toml", CardFile),
+        files.read("pieces.toml", PieceFile),
     )
     check_numbers(data)
     _check(data)
     return data
-
-
-def _text(name: str, directory: Path | None) -> str:
-    if directory is not None and (directory / name).is_file():
-        return (directory / name).read_text(encoding="utf-8")
-    return files("kontor.games.genoa").joinpath("data").joinpath(name).read_text("utf-8")
-
-
-def _parsed(name: str, text: str, kind: type[File]) -> File:
-    try:
-        return msgspec.convert(tomllib.loads(text), kind)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        msg = f"{name} cannot be used: {error}."
-        raise BadData(msg) from error
-
-
-def _demand(fact: object, file: str, sentence: str) -> None:
-    if not fact:
-        msg = f"{file}: {sentence}"
-        raise BadData(msg)
 
 
 def _check(data: Data) -> None:
@@ -253,20 +221,20 @@ def _check(data: Data) -> None:
     _check_cards(data)
     for name in LAYOUTS:
         layout = next((item for item in data.layouts.layout if item.id == name), None)
-        _demand(layout, "layouts.toml", f"there must be a layout {name!r}.")
+        demand(layout, "layouts.toml", f"there must be a layout {name!r}.")
         assert layout is not None
         _check_layout(layout, data)
 
 
 def _check_pieces(pieces: PieceFile) -> None:
-    _demand(len(pieces.ware) == WARES, "pieces.toml", f"there must be {WARES} wares.")
+    demand(len(pieces.ware) == WARES, "pieces.toml", f"there must be {WARES} wares.")
     names = tuple(token.id for token in pieces.token)
-    _demand(names == TOKEN_IDS, "pieces.toml", f"the tokens must be {', '.join(TOKEN_IDS)}.")
-    _demand(set(pieces.rounds.last) == set("2345"), "pieces.toml", "rounds.last needs 2, 3, 4, 5.")
+    demand(names == TOKEN_IDS, "pieces.toml", f"the tokens must be {', '.join(TOKEN_IDS)}.")
+    demand(set(pieces.rounds.last) == set("2345"), "pieces.toml", "rounds.last needs 2, 3, 4, 5.")
     money = pieces.money
     odd = [note for note in (*money.notes, money.start) if note % money.step or note <= 0]
-    _demand(not odd, "pieces.toml", f"money comes in steps of {money.step}, not {odd}.")
-    _demand(
+    demand(not odd, "pieces.toml", f"money comes in steps of {money.step}, not {odd}.")
+    demand(
         len(set(money.notes)) == 4 and money.step in money.notes,
         "pieces.toml",
         "there must be four different notes, one of them the step.",
@@ -275,53 +243,53 @@ def _check_pieces(pieces: PieceFile) -> None:
 
 def _check_buildings(data: Data) -> None:
     names = [building.id for building in data.city.building]
-    _demand(len(set(names)) == len(names) == 18, "city.toml", "there must be 18 buildings.")
+    demand(len(set(names)) == len(names) == 18, "city.toml", "there must be 18 buildings.")
     known = {ware.id for ware in data.pieces.ware} | {*TOKEN_IDS, *DECK_IDS, "ownership_marker"}
     for building in data.city.building:
         strange = sorted(set(building.gives) - known)
-        _demand(not strange, "city.toml", f"{building.id} gives unknown things: {strange}.")
+        demand(not strange, "city.toml", f"{building.id} gives unknown things: {strange}.")
     ring = data.city.ring.order
-    _demand(set(ring) <= set(names), "city.toml", "the ring names buildings of the city only.")
-    _demand(len(set(ring)) == len(ring), "city.toml", "no building stands twice in the ring.")
+    demand(set(ring) <= set(names), "city.toml", "the ring names buildings of the city only.")
+    demand(len(set(ring)) == len(ring), "city.toml", "no building stands twice in the ring.")
 
 
 def _check_cards(data: Data) -> None:
     cards = data.cards
     decks = (cards.large_order, cards.small_order, cards.message, cards.privilege)
     for name, deck, size in zip(DECK_IDS, decks, DECK_SIZES, strict=True):
-        _demand(len(deck) == size, "cards.toml", f"the deck {name} must hold {size} cards.")
+        demand(len(deck) == size, "cards.toml", f"the deck {name} must hold {size} cards.")
     ids = [card.id for deck in decks for card in deck]
-    _demand(len(set(ids)) == CARDS, "cards.toml", "every card needs an id of its own.")
+    demand(len(set(ids)) == CARDS, "cards.toml", "every card needs an id of its own.")
     wares = {ware.id for ware in data.pieces.ware}
     buildings = {building.id: building.kind for building in data.city.building}
     for order in cards.large_order:
-        _demand(buildings.get(order.villa) == "villa", "cards.toml", f"{order.id}: no such villa.")
+        demand(buildings.get(order.villa) == "villa", "cards.toml", f"{order.id}: no such villa.")
         good = len(order.wares) == 3 and set(order.wares) <= wares
-        _demand(good, "cards.toml", f"{order.id} must name three wares.")
+        demand(good, "cards.toml", f"{order.id} must name three wares.")
     for small in cards.small_order:
         good = small.building in buildings and small.ware in wares
-        _demand(good, "cards.toml", f"{small.id} must name a building and a ware.")
+        demand(good, "cards.toml", f"{small.id} must name a building and a ware.")
     for message in cards.message:
         good = len(set(message.buildings)) == 2 and set(message.buildings) <= set(buildings)
-        _demand(good, "cards.toml", f"{message.id} must name two buildings.")
+        demand(good, "cards.toml", f"{message.id} must name two buildings.")
     ring = sorted(data.city.ring.order)
     named = sorted(card.building for card in cards.privilege)
-    _demand(named == ring, "cards.toml", "there must be one privilege per building of the ring.")
+    demand(named == ring, "cards.toml", "there must be one privilege per building of the ring.")
 
 
 def _check_layout(layout: Layout, data: Data) -> None:
     rows = [row.split() for row in layout.rows]
     where = f"layout {layout.id!r}"
     shape = len(rows) == 8 and all(len(row) == 8 for row in rows)
-    _demand(shape, "layouts.toml", f"{where} must have eight rows of eight squares.")
+    demand(shape, "layouts.toml", f"{where} must have eight rows of eight squares.")
     codes = {building.code for building in data.city.building}
     found = {code for row in rows for code in row}
     strange = sorted(found ^ (codes | {STREET, MARKET}))
-    _demand(not strange, "layouts.toml", f"{where}: squares missing or unknown: {strange}.")
+    demand(not strange, "layouts.toml", f"{where}: squares missing or unknown: {strange}.")
     streets = sum(row.count(STREET) for row in rows)
-    _demand(streets == 20, "layouts.toml", f"{where} must have 20 streets, not {streets}.")
+    demand(streets == 20, "layouts.toml", f"{where} must have 20 streets, not {streets}.")
     for code in sorted(codes | {MARKET}):
-        _demand(_connected(rows, code), "layouts.toml", f"{where}: {code} lies in two pieces.")
+        demand(_connected(rows, code), "layouts.toml", f"{where}: {code} lies in two pieces.")
 
 
 def _connected(rows: list[list[str]], code: str) -> bool:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from kontor.engine.clauses import load_clauses
 from kontor.engine.contract import RULE_SETS
+from kontor.engine.datafiles import DataFiles
 from kontor.engine.sheet import sound
 from kontor.games.haendler.actions import CHOICES
-from kontor.games.haendler.datafiles import load_data
+from kontor.games.haendler.datafiles import FILES, read_data
 from kontor.games.haendler.detail import DETAILS, Question, detail
 from kontor.games.haendler.draw import draw
 from kontor.games.haendler.events import EVENTS
@@ -63,7 +64,8 @@ class Haendler(HaendlerPlay):
 
     def __init__(self, directory: Path | None = None) -> None:
         """The game with the package's data, or with a user's own files."""
-        self._shelf = Shelf(load_data(directory))
+        self.files = DataFiles(__name__, FILES, directory)
+        self._shelf = Shelf(read_data(self.files))
         self._kept = lru_cache(RULE_SETS)(self._compiled)
 
     @property
@@ -79,7 +81,11 @@ class Haendler(HaendlerPlay):
     @property
     def data_digest(self) -> str:
         """A digest of the data files in use."""
-        return self._shelf.data.digest
+        return self.files.digest
+
+    def has_data(self, digest: str) -> bool:
+        """Whether a record was made with the data files in use."""
+        return self.files.has_digest(digest)
 
     def with_data(self, directory: Path) -> Haendler:
         """The same game with a user's own data files."""

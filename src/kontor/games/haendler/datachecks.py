@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kontor.engine.errors import BadData
+from kontor.engine.datafiles import demand, within
 from kontor.games.haendler.board import FARTHEST, LONGEST
 from kontor.games.haendler.names import CITIES, HUNDRED, TILES, WAGONS
 
@@ -25,23 +25,11 @@ def check_numbers(data: Data) -> None:
     check_pieces(data.pieces)
 
 
-def demand(fact: object, file: str, sentence: str) -> None:
-    """Complain about a file unless something holds."""
-    if not fact:
-        msg = f"{file}: {sentence}"
-        raise BadData(msg)
-
-
 def whole_hundreds(file: str, what: str, florins: Iterable[int], *, least: int = 0) -> None:
     """Money is counted in hundreds."""
     for value in florins:
         fits = value >= least and value % HUNDRED == 0
         demand(fits, file, f"{what} cannot be {value}; money is counted in hundreds from {least}.")
-
-
-def within(file: str, what: str, value: int, least: int, most: int) -> None:
-    """A number keeps within its bounds."""
-    demand(least <= value <= most, file, f"{what} runs from {least} to {most}, not {value}.")
 
 
 def rising(file: str, what: str, values: Sequence[int]) -> None:

@@ -5,26 +5,19 @@ Every file is a Struct: an unknown key, a missing one or a wrong type is told wi
 
 from __future__ import annotations
 
-import tomllib
-from hashlib import sha256
-from importlib.resources import files
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
-from kontor.engine.errors import BadData
+from kontor.engine.datafiles import Part, demand
 from kontor.games.haendler.datachecks import check_numbers
 from kontor.games.haendler.names import ABILITIES, CARDS, CITIES, GOODS, WAGONS
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from kontor.engine.datafiles import DataFiles
 
 RECONSTRUCTED: Final = "reconstructed"
 FILES: Final = ("roads.toml", "tracks.toml", "cards.toml", "pieces.toml")
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of a data file; keys nobody knows are refused."""
 
 
 class RoadStart(Part, frozen=True):
@@ -76,7 +69,7 @@ class RoadFile(Part, frozen=True):
     space: tuple[Space, ...]
     road: tuple[Road, ...]
     reasoning: str = ""
-    distances: dict[str, dict[str, int]] = {}
+    distances: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
 
 
 class PriceTrack(Part, frozen=True):
@@ -263,28 +256,24 @@ class PieceFile(Part, frozen=True):
 
 
 class Data(msgspec.Struct, frozen=True):
-    """All data files of one game, with the digest of their texts."""
+    """All data files of one game."""
 
     roads: RoadFile
     tracks: TrackFile
     cards: CardFile
     pieces: PieceFile
-    digest: str
 
 
-T = TypeVar("T", bound=Part)
+T = TypeVar("T", RoadFile, TrackFile, CardFile, PieceFile)
 
 
-def load_data(directory: Path | None = None) -> Data:
-    """The data in use: a user's file where the directory has one, else the package's."""
-    texts = {name: _text(name, directory) for name in FILES}
-    digest = sha256("\n".join(texts[name] for name in FILES).encode()).hexdigest()
+def read_data(files: DataFiles) -> Data:
+    """The records of the data files, checked."""
     data = Data(
-        _read(RoadFile, "roads.toml", texts),
-        _read(TrackFile, "tracks.toml", texts),
-        _read(CardFile, "cards.toml", texts),
-        _read(PieceFile, "pieces.toml", texts),
-        f"sha256:{digest}",
+        _read(files, "roads.toml", RoadFile),
+        _read(files, "tracks.toml", TrackFile),
+        _read(files, "cards.toml", CardFile),
+        _read(files, "pieces.toml", PieceFile),
     )
     _check_words(data)
     _check_tracks(data.tracks)
@@ -293,22 +282,10 @@ def load_data(directory: Path | None = None) -> Data:
     return data
 
 
-def _text(name: str, directory: Path | None) -> str:
-    if directory is not None and (directory / name).is_file():
-        return (directory / name).read_text(encoding="utf-8")
-    return files(__package__).joinpath("data").joinpath(name).read_text(encoding="utf-8")
-
-
-def _read(kind: type[T], name: str, texts: dict[str, str]) -> T:
-    try:
-        part = msgspec.convert(tomllib.loads(texts[name]), kind)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        msg = f"{name} cannot be used: {error}."
-        raise BadData(msg) from error
+def _read(files: DataFiles, name: str, kind: type[T]) -> T:
+    part = files.read(name, kind)
     wanted = f"haendler-{name.removesuffix('.toml')}/1"
-    if getattr(part, "schema", "") != wanted:
-        msg = f"{name} should begin with schema = {wanted!r}."
-        raise BadData(msg)
+    demand(part.schema == wanted, name, f"it should begin with schema = {wanted!r}.")
     return part
 
 
@@ -321,50 +298,39 @@ def _check_words(data: Data) -> None:
         ("cards.toml", "influence cards", CARDS, [card.id for card in data.cards.influence]),
     )
     for name, things, words, found in wanted:
-        if tuple(found) != words:
-            msg = f"{name} should list the {things} {', '.join(words)} in this order."
-            raise BadData(msg)
+        fits = tuple(found) == words
+        demand(fits, name, f"it should list the {things} {', '.join(words)} in this order.")
     paired = sorted(ability for pair in data.cards.pair for ability in pair.abilities)
-    if paired != sorted(ABILITIES):
-        raise BadData("cards.toml should put every ability into one pair.")
+    fits = paired == sorted(ABILITIES)
+    demand(fits, "cards.toml", "it should put every ability into one pair.")
 
 
 def _check_tracks(tracks: TrackFile) -> None:
     """Track lengths agree with each other."""
-    if len(tracks.price.purchase) != len(tracks.price.sale):
-        raise BadData("tracks.toml: purchase and sale prices need the same number of levels.")
-    if sorted(tracks.arrivals.ends) != ["2", "3", "4"]:
-        raise BadData("tracks.toml: arrivals.ends needs a number for 2, 3 and 4 seats.")
+    file = "tracks.toml"
+    fits = len(tracks.price.purchase) == len(tracks.price.sale)
+    demand(fits, file, "purchase and sale prices need the same number of levels.")
+    fits = sorted(tracks.arrivals.ends) == ["2", "3", "4"]
+    demand(fits, file, "arrivals.ends needs a number for 2, 3 and 4 seats.")
+    needed = tracks.arrivals.highest + 1
     for prices in tracks.promotion.prices:
-        if len(prices.florins) != tracks.arrivals.highest + 1:
-            msg = (
-                f"tracks.toml: the promotion prices {prices.name!r} need "
-                f"{tracks.arrivals.highest + 1} values, not {len(prices.florins)}."
-            )
-            raise BadData(msg)
+        count = len(prices.florins)
+        said = f"the promotion prices {prices.name!r} need {needed} values, not {count}."
+        demand(count == needed, file, said)
     for ladder in tracks.ladder:
-        if (
-            len(ladder.ranks) != len(ladder.upkeep)
-            or not ladder.upkeep
-            or list(ladder.upkeep) != sorted(ladder.upkeep)
-        ):
-            msg = f"tracks.toml: the ladder {ladder.name!r} needs one rising upkeep per rank."
-            raise BadData(msg)
-        if ladder.upkeep[0] != 0:
-            msg = f"tracks.toml: the lowest rank of {ladder.name!r} must cost nothing."
-            raise BadData(msg)
+        upkeep = list(ladder.upkeep)
+        fits = len(ladder.ranks) == len(upkeep) > 0 and upkeep == sorted(upkeep)
+        demand(fits, file, f"the ladder {ladder.name!r} needs one rising upkeep per rank.")
+        demand(upkeep[0] == 0, file, f"the lowest rank of {ladder.name!r} must cost nothing.")
     for value in (tracks.bonus.with_wagon, tracks.bonus.without_wagon):
-        if value not in tracks.bonus.values:
-            msg = f"tracks.toml: the bonus {value} is not on its track."
-            raise BadData(msg)
+        demand(value in tracks.bonus.values, file, f"the bonus {value} is not on its track.")
 
 
 def _check_pieces(data: Data) -> None:
-    pieces = data.pieces
-    if pieces.wagon.count != WAGONS:
-        raise BadData("pieces.toml: the game has three wagons.")
-    if tuple(pieces.seat.tiles) != (1, 2, 3, 4):
-        raise BadData("pieces.toml: the movement tiles are 1, 2, 3 and 4.")
+    file, pieces = "pieces.toml", data.pieces
+    demand(pieces.wagon.count == WAGONS, file, "the game has three wagons.")
+    tiles = tuple(pieces.seat.tiles)
+    demand(tiles == (1, 2, 3, 4), file, "the movement tiles are 1, 2, 3 and 4.")
     dearest = max(card.florins for card in data.cards.ability)
-    if pieces.seat.florins < 2 * dearest:
-        raise BadData("pieces.toml: the start money must pay for two abilities.")
+    enough = pieces.seat.florins >= 2 * dearest
+    demand(enough, file, "the start money must pay for two abilities.")

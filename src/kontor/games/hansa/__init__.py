@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, cast
 
 from kontor.engine.clauses import ClauseBook, load_clauses
 from kontor.engine.contract import RULE_SETS
+from kontor.engine.datafiles import DataFiles
 from kontor.engine.sheet import sound
 from kontor.games.hansa.actions import ACTIONS
-from kontor.games.hansa.datafiles import Library
+from kontor.games.hansa.datafiles import FILES
 from kontor.games.hansa.detail import DETAILS, Question, detail
 from kontor.games.hansa.events import EVENTS
 from kontor.games.hansa.flow import FLOW
@@ -55,9 +56,10 @@ class Hansa(HansaPlay):
     things = tuple(ANSWERS)
     flow = FLOW
 
-    def __init__(self, library: Library | None = None) -> None:
-        self._library = library or Library()
-        self._shelf = Shelf(self._library)
+    def __init__(self, directory: Path | None = None) -> None:
+        """The game with the package's data, or with an owner's own files."""
+        self.files = DataFiles(__name__, FILES, directory)
+        self._shelf = Shelf(self.files)
         self._kept = lru_cache(RULE_SETS)(self._compiled)
 
     @property
@@ -73,11 +75,15 @@ class Hansa(HansaPlay):
     @property
     def data_digest(self) -> str:
         """A digest of the board and piece files in use."""
-        return self._library.digest
+        return self.files.digest
+
+    def has_data(self, digest: str) -> bool:
+        """Whether a record was made with the data files in use."""
+        return self.files.has_digest(digest)
 
     def with_data(self, directory: Path) -> Hansa:
         """The same game with the owner's own board or piece files."""
-        return Hansa(Library(directory))
+        return Hansa(directory)
 
     def read_options(self, raw: Mapping[str, Value]) -> HansaOptions:
         """Typed options; a mix of markers of one's own is checked as well."""

@@ -3,20 +3,49 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NoReturn
 
-from kontor.games.hansa.datafiles import ABILITIES, COLOURS, KINDS, PERMANENTS, CountsFile
+from kontor.engine.errors import BadData
+from kontor.games.hansa.datafiles import (
+    ABILITIES,
+    COLOURS,
+    KINDS,
+    PERMANENTS,
+    PIECES,
+    BoardFile,
+    CountsFile,
+    PiecesFile,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from kontor.games.hansa.datafiles import BoardFile, CityFile, PiecesFile, RouteFile
+    from kontor.engine.datafiles import DataFiles
+    from kontor.games.hansa.datafiles import CityFile, RouteFile
 
 MOST_POINTS: Final = 99
 MOST_TRADERS: Final = 28  # of one seat: more have no action that takes them as income
 MOST_MERCHANTS: Final = 4
 MOST_COST: Final = 2
 MOST_PERMITS: Final = 6  # cities; what a turn has used is kept for every set of them
+
+
+def read_board(files: DataFiles, name: str) -> BoardFile:
+    """The file of a board, checked."""
+    board = files.read(f"{name}.toml", BoardFile)
+    check_board(board, lambda fault: _refuse(name, fault))
+    return board
+
+
+def read_pieces(files: DataFiles) -> PiecesFile:
+    """The file of pieces, checked."""
+    pieces = files.read(f"{PIECES}.toml", PiecesFile)
+    check_pieces(pieces, lambda fault: _refuse(PIECES, fault))
+    return pieces
+
+
+def _refuse(name: str, fault: str) -> NoReturn:
+    raise BadData(f"{name}.toml cannot be used: {fault}.")
 
 
 def check_board(board: BoardFile, refuse: Callable[[str], None]) -> None:

@@ -1,23 +1,14 @@
-"""Board and piece files: read from the package or from a folder of the owner's, and checked."""
+"""The records of board and piece files, and the words that stand in them."""
 
 from __future__ import annotations
 
-import tomllib
-from hashlib import sha256
-from importlib.resources import files
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final
 
-import msgspec
-
-from kontor.engine.errors import BadData
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-T = TypeVar("T")
+from kontor.engine.datafiles import Part
 
 BOARDS: Final = ("hansa_4_5", "hansa_2_3", "east", "britannia_4_5", "britannia_2_3")
 PIECES: Final = "pieces"
+FILES: Final = tuple(f"{name}.toml" for name in (*BOARDS, PIECES))
 COLOURS: Final = ("white", "orange", "pink", "black")
 ABILITIES: Final = ("keys", "actions", "privilege", "book", "purse")
 KINDS: Final = ("trader", "merchant")
@@ -30,7 +21,7 @@ PERMANENTS: Final = (
 )
 
 
-class CityFile(msgspec.Struct, frozen=True):
+class CityFile(Part, frozen=True):
     """A city as it stands in a board file."""
 
     id: str
@@ -45,7 +36,7 @@ class CityFile(msgspec.Struct, frozen=True):
     slots: tuple[tuple[str, str, int, float, float], ...] = ()
 
 
-class RouteFile(msgspec.Struct, frozen=True):
+class RouteFile(Part, frozen=True):
     """A route as it stands in a board file."""
 
     between: tuple[str, str]
@@ -62,21 +53,21 @@ class RouteFile(msgspec.Struct, frozen=True):
         return "-".join(self.between)
 
 
-class ConnectionFile(msgspec.Struct, frozen=True):
+class ConnectionFile(Part, frozen=True):
     """The two cities to join, and what the first, second and third seat get."""
 
     cities: tuple[str, str]
     points: tuple[int, ...]
 
 
-class SpecialFile(msgspec.Struct, frozen=True):
+class SpecialFile(Part, frozen=True):
     """The route of the special prestige table and its figures: colour, points, x, y."""
 
     route: str
     figures: tuple[tuple[str, int, float, float], ...]
 
 
-class RegionsFile(msgspec.Struct, frozen=True):
+class RegionsFile(Part, frozen=True):
     """The regions of a board, the one entered freely, and the points of those scored."""
 
     names: tuple[str, ...]
@@ -85,7 +76,7 @@ class RegionsFile(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
 
 
-class CountsFile(msgspec.Struct, frozen=True):
+class CountsFile(Part, frozen=True):
     """Totals that the lists of a board file must add up to."""
 
     cities: int
@@ -99,7 +90,7 @@ class CountsFile(msgspec.Struct, frozen=True):
     slots_by_colour: dict[str, int]
 
 
-class Drawing(msgspec.Struct, frozen=True):
+class Drawing(Part, frozen=True):
     """Where scrolls and tracks stand; what is left out is not drawn."""
 
     ability_keys: tuple[float, float] | None = None
@@ -112,7 +103,7 @@ class Drawing(msgspec.Struct, frozen=True):
     marker_supply: tuple[float, float] | None = None
 
 
-class BoardFile(msgspec.Struct, frozen=True):
+class BoardFile(Part, frozen=True):
     """One printed side of a board."""
 
     schema: int
@@ -136,7 +127,7 @@ class BoardFile(msgspec.Struct, frozen=True):
     route: tuple[RouteFile, ...]
 
 
-class MarkerSet(msgspec.Struct, frozen=True):
+class MarkerSet(Part, frozen=True):
     """The markers of one edition and the three that start on the taverns; promo, too (PROMO-1)."""
 
     id: str
@@ -146,7 +137,7 @@ class MarkerSet(msgspec.Struct, frozen=True):
     reconstructed: tuple[str, ...] = ()
 
 
-class PiecesCount(msgspec.Struct, frozen=True):
+class PiecesCount(Part, frozen=True):
     """How many pieces there are."""
 
     traders: int
@@ -154,7 +145,7 @@ class PiecesCount(msgspec.Struct, frozen=True):
     neutral_traders: int
 
 
-class DeskFile(msgspec.Struct, frozen=True):
+class DeskFile(Part, frozen=True):
     """The steps of the five abilities (ABILITY-7)."""
 
     keys: tuple[int, ...]
@@ -164,21 +155,21 @@ class DeskFile(msgspec.Struct, frozen=True):
     purse: tuple[int, ...]
 
 
-class StartFile(msgspec.Struct, frozen=True):
+class StartFile(Part, frozen=True):
     """What the supplies hold at the start, by place in turn order."""
 
     supply_traders: tuple[int, ...]
     supply_merchants: int
 
 
-class DisplacementFile(msgspec.Struct, frozen=True):
+class DisplacementFile(Part, frozen=True):
     """What displacing costs."""
 
     cost_trader: int
     cost_merchant: int
 
 
-class ScoringFile(msgspec.Struct, frozen=True):
+class ScoringFile(Part, frozen=True):
     """Points during the game and at its end."""
 
     control: int
@@ -187,13 +178,13 @@ class ScoringFile(msgspec.Struct, frozen=True):
     markers: tuple[int, ...]
 
 
-class MarkersFile(msgspec.Struct, frozen=True):
+class MarkersFile(Part, frozen=True):
     """The names of all marker types, in the order of their numbers."""
 
     names: tuple[str, ...]
 
 
-class MissionsFile(msgspec.Struct, frozen=True):
+class MissionsFile(Part, frozen=True):
     """The mission cards."""
 
     boards: tuple[str, ...]
@@ -204,7 +195,7 @@ class MissionsFile(msgspec.Struct, frozen=True):
     cards: tuple[tuple[str, str, str], ...]
 
 
-class FavoursFile(msgspec.Struct, frozen=True):
+class FavoursFile(Part, frozen=True):
     """The imperial favours."""
 
     boards: tuple[str, ...]
@@ -214,7 +205,7 @@ class FavoursFile(msgspec.Struct, frozen=True):
     full_ability: int
 
 
-class PiecesFile(msgspec.Struct, frozen=True):
+class PiecesFile(Part, frozen=True):
     """Everything that is the same on all boards."""
 
     schema: int
@@ -227,58 +218,3 @@ class PiecesFile(msgspec.Struct, frozen=True):
     marker_set: tuple[MarkerSet, ...]
     missions: MissionsFile
     favours: FavoursFile
-
-
-class Library:
-    """Where data files come from: a folder of the owner's first, then the package."""
-
-    def __init__(self, directory: Path | None = None) -> None:
-        self.directory = directory
-        self._texts: dict[str, str] = {}
-
-    def text(self, name: str) -> str:
-        """The text of a data file, without its ending."""
-        if name not in self._texts:
-            own = self.directory / f"{name}.toml" if self.directory else None
-            if own is not None and own.is_file():
-                self._texts[name] = own.read_text(encoding="utf-8")
-            else:
-                packed = files(__package__) / "data" / f"{name}.toml"
-                self._texts[name] = packed.read_text(encoding="utf-8")
-        return self._texts[name]
-
-    @property
-    def digest(self) -> str:
-        """A digest of all files in use."""
-        total = sha256()
-        for name in (*BOARDS, PIECES):
-            total.update(self.text(name).encode())
-        return f"sha256:{total.hexdigest()}"
-
-    def board(self, name: str) -> BoardFile:
-        """A board file, checked."""
-        from kontor.games.hansa.datachecks import check_board  # noqa: PLC0415 - it knows the files
-
-        board = self._read(name, BoardFile)
-        check_board(board, lambda fault: _refuse(name, fault))
-        return board
-
-    def pieces(self) -> PiecesFile:
-        """The file of pieces, checked."""
-        from kontor.games.hansa.datachecks import check_pieces  # noqa: PLC0415 - as above
-
-        pieces = self._read(PIECES, PiecesFile)
-        check_pieces(pieces, lambda fault: _refuse(PIECES, fault))
-        return pieces
-
-    def _read(self, name: str, kind: type[T]) -> T:
-        try:
-            return msgspec.convert(tomllib.loads(self.text(name)), kind)
-        except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-            _refuse(name, str(error))
-            raise
-
-
-def _refuse(name: str, fault: str) -> None:
-    msg = f"{name}.toml cannot be used: {fault}."
-    raise BadData(msg)

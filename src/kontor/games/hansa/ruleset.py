@@ -6,28 +6,30 @@ from typing import TYPE_CHECKING
 
 from kontor.games.hansa.board import Board
 from kontor.games.hansa.catalogue import Actions
+from kontor.games.hansa.datachecks import read_board, read_pieces
 from kontor.games.hansa.datafiles import COLOURS
 from kontor.games.hansa.names import MARKERS, SHIFT_3
 from kontor.games.hansa.options import board_of, edition_of, marker_set_of
 
 if TYPE_CHECKING:
-    from kontor.games.hansa.datafiles import Library, PiecesFile
+    from kontor.engine.datafiles import DataFiles
+    from kontor.games.hansa.datafiles import PiecesFile
     from kontor.games.hansa.options import HansaOptions
 
 
 class Shelf:
-    """Boards and action tables of one library, compiled once and shared by rule sets."""
+    """Boards and actions of one set of data files, compiled once and shared by rule sets."""
 
-    def __init__(self, library: Library) -> None:
-        self.library = library
+    def __init__(self, files: DataFiles) -> None:
+        self._files = files
         self._pieces: PiecesFile | None = None
         self._boards: dict[str, tuple[Board, Actions]] = {}
 
     @property
     def pieces(self) -> PiecesFile:
-        """The pieces of the library, read when first needed."""
+        """The pieces, read when first needed."""
         if self._pieces is None:
-            self._pieces = self.library.pieces()
+            self._pieces = read_pieces(self._files)
         return self._pieces
 
     def board(self, name: str) -> tuple[Board, Actions]:
@@ -37,7 +39,7 @@ class Shelf:
         """
         found = self._boards.get(name)
         if found is None:
-            board = Board(self.library.board(name))
+            board = Board(read_board(self._files, name))
             found = self._boards.setdefault(name, (board, Actions(board, self.pieces)))
         return found
 

@@ -74,7 +74,7 @@ async def read_driver(game: Game[State], row: MatchRow, lines: Iterable[LogLine]
 
     The driver still waits to be told to `resume`.
     """
-    if row.data != game.data_digest:
+    if not game.has_data(row.data):
         msg = f"This table was played with other {game.name} data files than those in use."
         raise BrokenSave(msg)
     return await asyncio.to_thread(_replayed, game, row, lines)
