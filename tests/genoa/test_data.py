@@ -10,7 +10,7 @@ import pytest
 from kontor.engine.errors import BadData, BadOptions
 from kontor.games.genoa import GAME
 from kontor.games.genoa.board import City
-from kontor.games.genoa.datafiles import LAYOUTS
+from kontor.games.genoa.datafiles import LAYOUTS, read_data
 from kontor.games.genoa.items import LARGE, MESSAGE, SMALL, bits
 from kontor.games.genoa.view import GenoaView
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_the_city_fits_what_the_rules_say_of_it(layout: str) -> None:
     """Ring neighbours touch; messages are two apart; large orders avoid the near warehouse."""
-    city = City(GAME.data, layout)
+    city = City(read_data(GAME.files), layout)
     for first, second in zip(city.ring, (*city.ring[1:], city.ring[0]), strict=True):
         assert city.near[first] >> second & 1
     for card in city.deck_cards(MESSAGE):
@@ -39,7 +39,7 @@ def test_the_city_fits_what_the_rules_say_of_it(layout: str) -> None:
 
 def test_small_orders_are_spread_as_the_rules_say() -> None:
     """None at City hall, warehouses and villas; one at Tavern and Restaurant; two elsewhere."""
-    city = City(GAME.data, "half_turn")
+    city = City(read_data(GAME.files), "half_turn")
     counts = {city.ids[place]: city.orders_at[SMALL][place].bit_count() for place in range(18)}
     assert {name for name, count in counts.items() if count == 1} == {"tavern", "restaurant"}
     assert sum(counts.values()) == 16

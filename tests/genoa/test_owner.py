@@ -6,6 +6,7 @@ import pytest
 
 from kontor.games.genoa import GAME
 from kontor.games.genoa.board import City
+from kontor.games.genoa.datafiles import read_data
 from kontor.games.genoa.view import GenoaView
 from tests.genoa.scenes import hush, owner, scene
 
@@ -147,7 +148,7 @@ def test_11_who_takes_a_street_must_do_something() -> None:
 )
 def test_12_what_can_be_owned_follows_from_the_layout(layout: str, villas: set[str]) -> None:
     """A building next to a street can be owned; villas only in the half-turn city."""
-    city = City(GAME.data, layout)
+    city = City(read_data(GAME.files), layout)
     ownable = {city.ids[place] for place in range(city.buildings) if city.ownable >> place & 1}
     assert {name for name in ownable if name.startswith("villa")} == villas
     counts = {len(city.beside[space]) for space in range(city.market + 1, city.spaces)}

@@ -6,6 +6,7 @@ import pytest
 
 from kontor.games.genoa import GAME
 from kontor.games.genoa.board import City
+from kontor.games.genoa.datafiles import read_data
 from kontor.games.genoa.view import GenoaView
 from tests.genoa.scenes import at, hush, scene, token
 
@@ -55,7 +56,7 @@ def test_3_after_the_roll_the_token_cannot_be_played() -> None:
 @pytest.mark.parametrize("layout", ["half_turn", "wide_taverns", "mirror"])
 def test_4_buildings_streets_and_the_market_are_one_space_each(layout: str) -> None:
     """64 squares make 39 spaces: 18 buildings, the market and 20 streets."""
-    city = City(GAME.data, layout)
+    city = City(read_data(GAME.files), layout)
     assert (len(city.squares), len(set(city.squares)), city.buildings) == (64, 39, 18)
     assert city.streets.bit_count() == 20
 

@@ -61,8 +61,8 @@ class DataFiles:
 
     @cached_property
     def digest(self) -> str:
-        """A digest of all files in use."""
-        return self._digest("sha256:", BETWEEN)
+        """A digest of all files in use; empty where there are none."""
+        return self._digest("sha256:", BETWEEN) if self._names else ""
 
     def has_digest(self, digest: str) -> bool:
         """Whether a digest, perhaps of an old save, is of the files in use."""

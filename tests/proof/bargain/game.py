@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from kontor.engine.clauses import ClauseBook, load_clauses
-from kontor.engine.contract import Detail, Macro, Standing, View
+from kontor.engine.contract import Detail, Macro, Standing
 from kontor.engine.errors import BadNotation
 from kontor.engine.flow import StackGame, flow_table, question, shared_question
 from kontor.engine.options import Choice, Field, Options, Schema
 from kontor.engine.state import CHANCE, SEATS
+from kontor.engine.wiring import Parts, WiredGame
 from tests.proof.bargain import floor, sites, texts, views
 from tests.proof.bargain.events import EVENTS
 from tests.proof.bargain.state import (
@@ -51,7 +51,7 @@ from tests.proof.words import ranks_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kontor.engine.catalogue import Catalogue
+    from kontor.engine.datafiles import DataFiles
     from kontor.engine.state import Action
 
 MOST: Final = 99  # of one thing in an offer; nobody ever has as much
@@ -85,7 +85,65 @@ SCHEMA: Final = Schema(
 )
 
 
-class Bargain(StackGame[BargainState]):
+class BargainRules:
+    """One catalogue for all options, and no data files."""
+
+    catalogue = TABLE
+
+    def __init__(self, _files: DataFiles) -> None:
+        """There is nothing to read."""
+
+    def rules(self, _options: Options) -> BargainRules:
+        """The same for all options."""
+        return self
+
+
+def standing(state: BargainState) -> Standing | None:
+    """Coins and pairs (SITE-3)."""
+    if state.stack:
+        return None
+    parts = tuple(
+        {"coins": coins, "pairs": min(wares) * PAIR_WORTH}
+        for coins, wares in zip(state.coins, state.wares, strict=True)
+    )
+    scores = tuple(sum(part.values()) for part in parts)
+    return Standing("rounds", ranks_of(scores), scores, parts)
+
+
+def detail(state: BargainState) -> Detail | None:
+    """The site, or how many wares are left to take or claim."""
+    match state.stack[-1] if state.stack else None:
+        case Floor(site=site):
+            return FloorDetail(SITES[site])
+        case TakeWare(left=left):
+            return TakeDetail(left)
+        case Settle(left=left):
+            return SettleDetail(left)
+        case _:
+            return None
+
+
+def broken_invariants(state: BargainState) -> list[str]:
+    """Wares are neither lost nor made, and nobody owes or offers what is not there."""
+    broken = []
+    for ware, name in enumerate(WARES):
+        there = state.stock[ware] + sum(wares[ware] for wares in state.wares)
+        if there != STOCK:
+            broken.append(f"there are {there} {name} instead of {STOCK}")
+    for seat, name in enumerate(SEATS[: state.options.players]):
+        if state.coins[seat] < 0 or min(state.wares[seat]) < 0:
+            broken.append(f"{name} owes coins or wares")
+        broken += [
+            f"{name} offers {terms[COINS]} coins and has {state.coins[seat]}"
+            for terms in (state.offers[seat], state.drafts[seat])
+            if terms and terms[COINS] > state.coins[seat]
+        ]
+    if min(state.stock) < 0:
+        broken.append("the stock owes wares")
+    return broken
+
+
+class Bargain(WiredGame[BargainState, BargainRules, views.BargainView], StackGame[BargainState]):
     """Actions for sale."""
 
     title = "bargain"
@@ -98,6 +156,20 @@ class Bargain(StackGame[BargainState]):
     event_types = EVENTS
     detail_types = (FloorDetail, TakeDetail, SettleDetail)
     macro_types = (WholeOffer,)
+    parts = Parts(
+        package=__package__,
+        schema=SCHEMA,
+        files=(),
+        shelf=BargainRules,
+        view=views.view,
+        detail=detail,
+        standing=standing,
+        resample=views.resample,
+        describe=texts.describe,
+        read_position=texts.position,
+        draw=texts.draw,
+        broken_invariants=broken_invariants,
+    )
     flow = flow_table(
         question(
             Roll,
@@ -122,21 +194,6 @@ class Bargain(StackGame[BargainState]):
             Settle, "settle", "PN-PAY-3", floor.settle_options, floor.apply_settle, settle=True
         ),
     )
-
-    @property
-    def schema(self) -> Schema:
-        """The options, explained."""
-        return SCHEMA
-
-    @property
-    def clauses(self) -> ClauseBook:
-        """The rules in clauses."""
-        return load_clauses(__package__)
-
-    def catalogue(self, options: Options) -> Catalogue:
-        """One table for all options."""
-        del options
-        return TABLE
 
     def blank(self, options: Options) -> BargainState:
         """A state with nothing filled in."""
@@ -178,71 +235,6 @@ class Bargain(StackGame[BargainState]):
             (SUBMIT, 1),
         )
         return [action for action, count in counts for _ in range(count)]
-
-    def standing(self, state: BargainState) -> Standing | None:
-        """Coins and pairs (SITE-3)."""
-        if state.stack:
-            return None
-        parts = tuple(
-            {"coins": coins, "pairs": min(wares) * PAIR_WORTH}
-            for coins, wares in zip(state.coins, state.wares, strict=True)
-        )
-        scores = tuple(sum(part.values()) for part in parts)
-        return Standing("rounds", ranks_of(scores), scores, parts)
-
-    def view(self, state: BargainState, seat: int) -> View:
-        """What a seat may see."""
-        return views.view(state, seat)
-
-    def detail(self, state: BargainState, seat: int) -> Detail | None:
-        """The site, or how many wares are left to take or claim."""
-        del seat
-        match state.stack[-1] if state.stack else None:
-            case Floor(site=site):
-                return FloorDetail(SITES[site])
-            case TakeWare(left=left):
-                return TakeDetail(left)
-            case Settle(left=left):
-                return SettleDetail(left)
-            case _:
-                return None
-
-    def resample(self, state: BargainState, seat: int, seed: int) -> BargainState:
-        """Other purses and other drafts."""
-        return views.resample(state, seat, seed)
-
-    def describe(self, state: BargainState) -> str:
-        """The position as text."""
-        return texts.describe(state)
-
-    def position(self, text: str) -> BargainState:
-        """The position of a text."""
-        return texts.position(self, text)
-
-    def draw(self, view: View, options: Options) -> str:
-        """The table as text."""
-        del options
-        assert isinstance(view, views.BargainView)
-        return texts.draw(view)
-
-    def broken_invariants(self, state: BargainState) -> list[str]:
-        """Wares are neither lost nor made, and nobody owes or offers what is not there."""
-        broken = []
-        for ware, name in enumerate(WARES):
-            there = state.stock[ware] + sum(wares[ware] for wares in state.wares)
-            if there != STOCK:
-                broken.append(f"there are {there} {name} instead of {STOCK}")
-        for seat, name in enumerate(SEATS[: state.options.players]):
-            if state.coins[seat] < 0 or min(state.wares[seat]) < 0:
-                broken.append(f"{name} owes coins or wares")
-            broken += [
-                f"{name} offers {terms[COINS]} coins and has {state.coins[seat]}"
-                for terms in (state.offers[seat], state.drafts[seat])
-                if terms and terms[COINS] > state.coins[seat]
-            ]
-        if min(state.stock) < 0:
-            broken.append("the stock owes wares")
-        return broken
 
 
 GAME: Final = Bargain()

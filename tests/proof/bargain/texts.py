@@ -102,7 +102,7 @@ def _read_terms(text: str) -> list[int]:
     return terms
 
 
-def draw(view: BargainView) -> str:
+def draw(view: BargainView, _rules: object) -> str:
     """The table as text."""
     place = f"{view.host} is the host at the {view.site}" if view.site else "Between floors"
     lines = [

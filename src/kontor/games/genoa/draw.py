@@ -10,13 +10,15 @@ from kontor.games.genoa.items import TOKEN_IDS
 
 if TYPE_CHECKING:
     from kontor.games.genoa.board import City
+    from kontor.games.genoa.ruleset import RuleSet
     from kontor.games.genoa.view import BundleView, DraftView, GenoaView, SeatView
 
 WIDTH: Final = 80
 
 
-def draw(view: GenoaView, city: City) -> str:
+def draw(view: GenoaView, rules: RuleSet) -> str:
     """City, reserve, seats and offers."""
+    city = rules.city
     lines = [heading(view), ""]
     lines += side_by_side(board(view, city), reserve(view, city))
     lines += ["", *legend(city), *bases(view, city), ""]

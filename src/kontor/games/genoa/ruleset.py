@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from kontor.engine.contract import Prompt
 from kontor.games.genoa.board import City
 from kontor.games.genoa.catalogue import Actions
+from kontor.games.genoa.datafiles import read_data
 from kontor.games.genoa.items import (
     LARGE,
     MESSAGE,
@@ -22,8 +23,11 @@ from kontor.games.genoa.items import (
     SMALL,
     bits,
 )
+from kontor.games.genoa.options import GenoaOptions
 
 if TYPE_CHECKING:
+    from kontor.engine.datafiles import DataFiles
+    from kontor.engine.options import Options
     from kontor.engine.state import Action
     from kontor.games.genoa.actions import Draw, Move
     from kontor.games.genoa.datafiles import Data
@@ -47,6 +51,23 @@ class Targets:
         self.leads: dict[int, tuple[Action, ...]] = {}
 
 
+class Shelf:
+    """The data files, and a rule set for each layout."""
+
+    def __init__(self, files: DataFiles) -> None:
+        self._data = read_data(files)
+        self._layouts: dict[str, RuleSet] = {}
+
+    def rules(self, options: Options) -> RuleSet:
+        """The rule set of a layout; all that is told of a match besides is no part of it."""
+        assert isinstance(options, GenoaOptions), "options of another game"
+        found = self._layouts.get(options.layout)
+        if found is None:
+            made = RuleSet(self._data, options.layout)
+            found = self._layouts.setdefault(options.layout, made)
+        return found
+
+
 class RuleSet:
     """The compiled rules of one layout."""
 
@@ -54,6 +75,7 @@ class RuleSet:
         """Compile the city and its actions."""
         self.city = City(data, layout)
         self.actions = Actions(self.city)
+        self.catalogue = self.actions.catalogue
         self.built = (1 << self.city.buildings) - 1
         self.worth = tuple(self._rough_worth(building) for building in range(self.city.buildings))
         self._targets: dict[int, Targets] = {}

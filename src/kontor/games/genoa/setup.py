@@ -29,10 +29,9 @@ def blank(rules: RuleSet, options: GenoaOptions) -> GenoaState:
     return s
 
 
-def empty_table(rules: RuleSet, options: GenoaOptions) -> GenoaState:
+def clear_all(s: GenoaState) -> None:
     """Everything in the reserve, nobody holding anything, no turn begun (SETUP-2, SETUP-3)."""
-    s = blank(rules, options)
-    city, seats = rules.city, options.players
+    city, seats = s.city, s.seats
     s.stack = []
     s.rng = 0
     s.turns = 0
@@ -53,12 +52,12 @@ def empty_table(rules: RuleSet, options: GenoaOptions) -> GenoaState:
     s.seen = [0] * CARDS
     s.tally = [0] * 5
     clear_turn(s)
-    return s
 
 
 def opening(rules: RuleSet, options: GenoaOptions, seed: int) -> GenoaState:
     """130 ducats and one card of each deck for everybody; A starts (SETUP-1, SETUP-4, SETUP-8)."""
-    s = empty_table(rules, options)
+    s = blank(rules, options)
+    clear_all(s)
     s.rng = seed & WORD
     for seat in range(s.seats):
         earn(s, seat, rules.city.start_money, START)

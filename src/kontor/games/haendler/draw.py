@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from kontor.games.haendler.board import Board
+    from kontor.games.haendler.ruleset import RuleSet
     from kontor.games.haendler.view import HaendlerView, SeatView, WagonView
 
 WIDTH: Final = 80
@@ -20,8 +21,9 @@ MAP_HEIGHT: Final = 19
 COURIER: Final = "&"
 
 
-def draw(view: HaendlerView, board: Board) -> str:
+def draw(view: HaendlerView, rules: RuleSet) -> str:
     """Map, market, wagons and seats, one under the other."""
+    board = rules.board
     lines = [
         *_heading(view),
         "",

@@ -45,7 +45,7 @@ MACROS = (Purchase, Fees, Proposal)
 
 def expand(s: HaendlerState, macro: Macro) -> list[Action]:
     """The steps of a macro of this game; none for those all games have."""
-    table = s.rules.table
+    table = s.rules.catalogue
     if isinstance(macro, Purchase):
         return [table.find(text) for text in _purchase(s, macro)]
     if isinstance(macro, Fees):

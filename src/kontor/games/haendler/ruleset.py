@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, TypeAlias
 from kontor.engine.errors import BadData, BadOptions
 from kontor.games.haendler.board import Board
 from kontor.games.haendler.catalogue import Actions
-from kontor.games.haendler.datafiles import RECONSTRUCTED
+from kontor.games.haendler.datafiles import RECONSTRUCTED, read_data
 from kontor.games.haendler.names import ABILITIES, CARD_KINDS, CITIES, GOODS
+from kontor.games.haendler.options import HaendlerOptions
 
 if TYPE_CHECKING:
+    from kontor.engine.datafiles import DataFiles
+    from kontor.engine.options import Options
     from kontor.games.haendler.actions import Move
-    from kontor.games.haendler.datafiles import Data
-    from kontor.games.haendler.options import HaendlerOptions
 
 
 Moves: TypeAlias = "tuple[tuple[tuple[Move, ...], ...], ...]"
@@ -27,9 +28,9 @@ Near: TypeAlias = "tuple[int, int, int, int]"
 class Shelf:
     """What rule books share: the data, the board, and the actions of each number of seats."""
 
-    def __init__(self, data: Data) -> None:
-        self.data = data
-        self.board = Board(data.roads)
+    def __init__(self, files: DataFiles) -> None:
+        self.data = read_data(files)
+        self.board = Board(self.data.roads)
         self._sets: dict[int, tuple[Actions, dict[Near, Moves]]] = {}
 
     def actions(self, players: int) -> tuple[Actions, dict[Near, Moves]]:
@@ -42,6 +43,11 @@ class Shelf:
             found = self._sets.setdefault(players, (Actions(players, self.board, self.data), {}))
         return found
 
+    def rules(self, options: Options) -> RuleSet:
+        """A rule set of these options."""
+        assert isinstance(options, HaendlerOptions), "these are options of another game"
+        return RuleSet(options, self)
+
 
 class RuleSet:
     """Numbers and tables of one set of options. Built once, never changed."""
@@ -53,7 +59,7 @@ class RuleSet:
         self.board = board = shelf.board
         self.players = options.players
         self.actions, self._moves = shelf.actions(options.players)
-        self.table = self.actions.catalogue
+        self.catalogue = self.actions.catalogue
         seats = range(options.players)
         self.orders = tuple(
             tuple((start + seat) % options.players for seat in seats) for start in seats

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from kontor.engine.datafiles import Part
 
 BOARDS: Final = ("hansa_4_5", "hansa_2_3", "east", "britannia_4_5", "britannia_2_3")
@@ -90,7 +92,7 @@ class CountsFile(Part, frozen=True):
     slots_by_colour: dict[str, int]
 
 
-class Drawing(Part, frozen=True):
+class Drawing(msgspec.Struct, frozen=True):  # no `Part`: clients are sent it as it is
     """Where scrolls and tracks stand; what is left out is not drawn."""
 
     ability_keys: tuple[float, float] | None = None

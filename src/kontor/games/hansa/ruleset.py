@@ -9,12 +9,12 @@ from kontor.games.hansa.catalogue import Actions
 from kontor.games.hansa.datachecks import read_board, read_pieces
 from kontor.games.hansa.datafiles import COLOURS
 from kontor.games.hansa.names import MARKERS, SHIFT_3
-from kontor.games.hansa.options import board_of, edition_of, marker_set_of
+from kontor.games.hansa.options import HansaOptions, board_of, edition_of, marker_set_of
 
 if TYPE_CHECKING:
     from kontor.engine.datafiles import DataFiles
+    from kontor.engine.options import Options
     from kontor.games.hansa.datafiles import PiecesFile
-    from kontor.games.hansa.options import HansaOptions
 
 
 class Shelf:
@@ -43,6 +43,11 @@ class Shelf:
             found = self._boards.setdefault(name, (board, Actions(board, self.pieces)))
         return found
 
+    def rules(self, options: Options) -> RuleSet:
+        """A rule set of these options."""
+        assert isinstance(options, HansaOptions), "these are options of another game"
+        return RuleSet(options, self)
+
 
 class RuleSet:
     """What the rules ask: tables and named readings, never the name of a board or an edition."""
@@ -51,6 +56,7 @@ class RuleSet:
         self.options = options
         self.pieces = shelf.pieces
         self.board, self.actions = shelf.board(board_of(options))
+        self.catalogue = self.actions.catalogue
         self.seats = options.players
         self.neutral = self.seats if self.seats == 2 else -1
         self.owners = self.seats + (self.neutral >= 0)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.errors import BadPosition
-from kontor.engine.sheet import Sheet, once, read_stack
+from kontor.engine.sheet import Sheet, once, read_options_line, read_stack
 from kontor.engine.stack import ask
 from kontor.engine.state import EVERY, SEATS, Frame
 from kontor.games.genoa.bundles import REASON_IDS, REASONS, START
@@ -44,23 +44,21 @@ from kontor.games.genoa.positions.words import (
 )
 from kontor.games.genoa.rules.messages import may_hold_ready
 from kontor.games.genoa.rules.ownership import bases
-from kontor.games.genoa.setup import empty_table
+from kontor.games.genoa.setup import clear_all
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
-    from kontor.games.genoa.options import GenoaOptions
-    from kontor.games.genoa.ruleset import RuleSet
     from kontor.games.genoa.state import GenoaState
 
 SIDES: Final = ("give", "ask")
 FACES: Final = tuple("12345678")
 
 
-def read_position(
-    game: Game[GenoaState], rules: RuleSet, options: GenoaOptions, sheet: Sheet
-) -> GenoaState:
-    """A state from a sheet whose options have been read already."""
-    s = empty_table(rules, options)
+def read_position(game: Game[GenoaState], text: str) -> GenoaState:
+    """A position from its text; inconsistent ones are refused with the reason."""
+    sheet = Sheet(game.title, text)
+    s = game.blank(read_options_line(game, sheet))
+    clear_all(s)
     read_table(s, sheet)
     read_owners(s, sheet)
     for seat in range(s.seats):

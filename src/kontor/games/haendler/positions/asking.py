@@ -28,8 +28,8 @@ from kontor.games.haendler.rules.prices import ARROWS, arrows_of
 from kontor.games.haendler.setup import open_match
 
 if TYPE_CHECKING:
+    from kontor.engine.contract import Game
     from kontor.engine.state import Frame
-    from kontor.games.haendler import Haendler
     from kontor.games.haendler.positions.vocabulary import Vocabulary
     from kontor.games.haendler.state import HaendlerState
 
@@ -141,7 +141,7 @@ def step_name(s: HaendlerState) -> str:
 # Reading
 
 
-def read_step(game: Haendler, s: HaendlerState, sheet: Sheet) -> str:
+def read_step(game: Game[HaendlerState], s: HaendlerState, sheet: Sheet) -> str:
     """The step of the round by its name, and the questions where they are written out.
 
     A step left out is the first that asks these questions, or the purchase.

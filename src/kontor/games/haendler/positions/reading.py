@@ -9,14 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.errors import BadPosition
-from kontor.engine.sheet import (
-    WHOLE,
-    Sheet,
-    once,
-    read_options_line,
-    seat_text,
-    whole,
-)
+from kontor.engine.sheet import WHOLE, Sheet, once, read_options_line, sound, whole
 from kontor.engine.state import SEATS
 from kontor.games.haendler.invariants import broken_invariants
 from kontor.games.haendler.names import (
@@ -56,14 +49,13 @@ from kontor.games.haendler.setup import lay_out
 from kontor.games.haendler.state import LEDGER, HaendlerState, row_of, store_of
 
 if TYPE_CHECKING:
-    from kontor.games.haendler import Haendler
+    from kontor.engine.contract import Game
 
 
-def read_position(game: Haendler, text: str) -> HaendlerState:
+def read_position(game: Game[HaendlerState], text: str) -> HaendlerState:
     """A position from its text; inconsistent ones are refused with the reason."""
     sheet = Sheet("haendler", text)
-    options = game.read_options(_option_values(game, sheet))
-    s = lay_out(game.rules(options), 0)
+    s = lay_out(game.blank(read_options_line(game, sheet)).rules, 0)
     s.ended = _read_ended(sheet)
     step = read_step(game, s, sheet)
     s.start = real_seat(sheet.take("start", "A"), len(s.bags))
@@ -85,11 +77,10 @@ def read_position(game: Haendler, text: str) -> HaendlerState:
     read_sealed(s, names, sealed)
     sheet.finish()
     complaints = broken_invariants(s) or [*contradictions(s), *wrong_waiting(s), *wrong_words(s)]
-    complaints = complaints or _stranded(game, s)
     if complaints:
         msg = f"This position cannot be: {'; '.join(complaints)}."
         raise BadPosition(msg)
-    return s
+    return sound(game, s)
 
 
 def _read_ended(sheet: Sheet) -> int:
@@ -101,18 +92,6 @@ def _read_ended(sheet: Sheet) -> int:
         msg = f"'ended: {text}' should be 1 (by arrivals) or 2 (by the round limit), or left out."
         raise BadPosition(msg)
     return int(text)
-
-
-def _stranded(game: Haendler, s: HaendlerState) -> list[str]:
-    """Seats that are asked and have no choice at all."""
-    asked = game.prompt(s).seats
-    return [f"{seat_text(seat)} could not answer" for seat in asked if not game.legal(s, seat)]
-
-
-def _option_values(game: Haendler, sheet: Sheet) -> dict[str, bool | int | str]:
-    """The options line, checked once by the form and once more by the game."""
-    options = read_options_line(game, sheet)
-    return {name: getattr(options, name) for name in options.__struct_fields__}
 
 
 def _read_board(s: HaendlerState, names: Vocabulary, sheet: Sheet) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.contract import Standing
+from kontor.engine.state import SPECTATOR
 from kontor.games.haendler.events import MatchEnded
 from kontor.games.haendler.names import FOR_BIDS, FOR_PROMOTIONS, FOR_SALES, FOR_UPKEEP
 from kontor.games.haendler.rules.influence import clear_axles
@@ -53,13 +54,13 @@ def standing(s: HaendlerState) -> Standing | None:
         END_REASONS[s.ended],
         tuple(1 + sum(other > merits[seat] for other in merits) for seat in seats),
         tuple(s.status),
-        reckoning(s),
+        reckoning(s, SPECTATOR),
         tuple({"credits": s.credits[seat], "florins": s.bags[seat]} for seat in seats),
     )
 
 
-def reckoning(s: HaendlerState) -> tuple[dict[str, int], ...]:
-    """Each seat's points as they stand: its levels of status (END-3)."""
+def reckoning(s: HaendlerState, _viewer: int) -> tuple[dict[str, int], ...]:
+    """Each seat's points as they stand: its levels of status, which everybody sees (END-3)."""
     return tuple({"status": status} for status in s.status)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kontor.engine.sheet import Sheet, once, read_options_line, read_stack, table_seat, whole
+from kontor.engine.sheet import Sheet, once, read_options_line, read_stack, sound, table_seat, whole
 from kontor.engine.state import SEATS
 from kontor.games.hansa.board import bits_of
 from kontor.games.hansa.datafiles import ABILITIES as ABILITY_NAMES
@@ -317,7 +317,7 @@ def read_position(game: Game[HansaState], text: str) -> HansaState:
     sheet.finish()
     for fault in contradictions(s):
         refuse(fault)
-    return s
+    return sound(game, s)
 
 
 def _read_questions(game: Game[HansaState], s: HansaState, sheet: Sheet, reader: Reader) -> None:
