@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from kontor.engine.bits import bits
 from kontor.engine.errors import BadData, BadOptions
 from kontor.games.genoa import GAME
 from kontor.games.genoa.board import City
 from kontor.games.genoa.datafiles import LAYOUTS, read_data
-from kontor.games.genoa.items import LARGE, MESSAGE, SMALL, bits
+from kontor.games.genoa.items import LARGE, MESSAGE, SMALL
 from kontor.games.genoa.view import GenoaView
 
 if TYPE_CHECKING:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kontor.games.genoa.items import SMALL, bits
+from kontor.engine.bits import bits
+from kontor.games.genoa.items import SMALL
 from tests.genoa.scenes import hand, scene, token, ware
 
 RICCI = "path: villa_ricci\nphase: acting A\nA: 0 ducats, LO05, silver, silk, wheat"

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from kontor.engine.bits import bits
 from kontor.engine.errors import BadData
 from kontor.games.hansa import GAME
-from kontor.games.hansa.board import Board, bits_of
+from kontor.games.hansa.board import Board
 from kontor.games.hansa.datachecks import read_board
 from kontor.games.hansa.datafiles import ABILITIES, BOARDS
 
@@ -48,7 +49,7 @@ def test_the_masks_of_a_board_agree(name: str) -> None:
     assert not side.villages & side.ships
     assert not side.all & side.guard
     for city in range(side.cities):
-        for other in bits_of(side.neighbours[city]):
+        for other in bits(side.neighbours[city]):
             assert side.neighbours[other] >> city & 1
 
 
@@ -59,8 +60,8 @@ def test_full_and_touched_routes_are_found_by_one_addition(name: str) -> None:
     for route, mask in enumerate(side.route_mask):
         rest = side.all & ~mask
         for part in (mask, mask & (mask - 1), rest):
-            full = {side.route_of[bit] for bit in bits_of((part + side.low) & side.guard)}
-            touched = {side.route_of[bit] for bit in bits_of((part + side.all) & side.guard)}
+            full = {side.route_of[bit] for bit in bits((part + side.low) & side.guard)}
+            touched = {side.route_of[bit] for bit in bits((part + side.all) & side.guard)}
             assert (route in full) is (part & mask == mask)
             assert (route in touched) is bool(part & mask)
 

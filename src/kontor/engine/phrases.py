@@ -11,6 +11,7 @@ import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
+from kontor.engine.bits import bits
 from kontor.engine.catalogue import folded
 from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import seat_number, seat_text, whole
@@ -90,19 +91,18 @@ def set_word(names: Sequence[str], what: str, between: str = " ") -> Word:
     """A set of things, kept as bits; `none` is empty."""
     one = name_word(names, what)
 
-    def write(bits: int) -> str:
-        found = [name for place, name in enumerate(names) if bits >> place & 1]
-        return between.join(found) or NONE
+    def write(mask: int) -> str:
+        return between.join(names[place] for place in bits(mask)) or NONE
 
     def read(text: str) -> int:
-        bits = 0
+        mask = 0
         for part in text.split(between) if text != NONE else []:
             bit = 1 << one.read(part.strip())
-            if bits & bit:
+            if mask & bit:
                 msg = f"{text!r} names {part.strip()!r} twice."
                 raise BadPosition(msg)
-            bits |= bit
-        return bits
+            mask |= bit
+        return mask
 
     return Word(write, ".+?", read)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.bots.base import Thought
 from kontor.bots.genoa.valuation import card_value
+from kontor.engine.bits import bits
 from kontor.games.genoa.actions import (
     Deliver,
     Fill,
@@ -28,7 +29,6 @@ from kontor.games.genoa.items import (
     TRADE_TOKEN,
     WARE_TOKEN,
     WARES,
-    bits,
 )
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from math import exp
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.bits import bits
 from kontor.games.genoa.items import (
     BUILDING_TOKEN,
     FURTHER_TOKEN,
@@ -21,7 +22,6 @@ from kontor.games.genoa.items import (
     TRADE_TOKEN,
     WARE_TOKEN,
     WARES,
-    bits,
 )
 from kontor.games.genoa.rules.scoring import chains
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.bots.genoa.appraisal import MOST_TURNS, UNKNOWN, USUAL_RIVALS, appraiser
+from kontor.engine.bits import bits
 from kontor.games.genoa.items import (
     DECKS,
     LARGE,
@@ -20,7 +21,6 @@ from kontor.games.genoa.items import (
     TRADE_TOKEN,
     WARE_TOKEN,
     WARES,
-    bits,
 )
 from kontor.games.genoa.state import has_action
 

@@ -8,8 +8,8 @@ from kontor.bots.base import Thought
 from kontor.bots.genoa.desk import Desk
 from kontor.bots.genoa.plan import Plan
 from kontor.bots.genoa.valuation import seller_value
+from kontor.engine.bits import bits
 from kontor.games.genoa.bundles import NOTHING, Bundle, Offer
-from kontor.games.genoa.items import bits
 from kontor.games.genoa.rules.hearing import dealable, may_begin
 from kontor.games.genoa.state import has_action
 

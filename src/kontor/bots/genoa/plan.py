@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import bits
 from kontor.games.genoa.bundles import NOTHING
-from kontor.games.genoa.items import FURTHER_TOKEN, MESSAGE, bits
+from kontor.games.genoa.items import FURTHER_TOKEN, MESSAGE
 from kontor.games.genoa.rules.hearing import free_to_go
 from kontor.games.genoa.state import can_act, has_action
 

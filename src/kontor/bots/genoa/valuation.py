@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from kontor.bots.genoa.desk import Desk
 from kontor.bots.genoa.plan import Plan
 from kontor.bots.genoa.weights import Weights
+from kontor.engine.bits import bits
 from kontor.games.genoa.bundles import buyer_of
 from kontor.games.genoa.items import (
     CARD_ITEM,
@@ -27,7 +28,6 @@ from kontor.games.genoa.items import (
     TOKEN_ITEM,
     TOKENS,
     WARES,
-    bits,
 )
 from kontor.games.genoa.state import has_action, here_open
 

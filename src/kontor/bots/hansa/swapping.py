@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kontor.games.hansa.board import bits_of
+from kontor.engine.bits import bits
 
 if TYPE_CHECKING:
     from kontor.games.hansa.state import HansaState
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def best_swap(s: HansaState, seat: int) -> tuple[float, int, int]:
     """The swap that gains control: the points it brings, its city and slot; nothing gives 0."""
     best = (0.0, -1, -1)
-    for city in bits_of(s.present[seat]):
+    for city in bits(s.present[seat]):
         owner = s.control[city]
         if owner == seat:
             continue

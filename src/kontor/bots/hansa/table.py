@@ -17,11 +17,6 @@ def at(chunks: tuple[tuple[tuple[Action, ...], ...], ...], space: int) -> Action
     return chunks[space >> 3][1 << (space & 7)][0]
 
 
-def lowest(mask: int) -> int:
-    """The first space of a mask."""
-    return (mask & -mask).bit_length() - 1
-
-
 def income(legal: Sequence[Action]) -> Income | None:
     """Fetching pieces, with as many merchants as there are; None where there is nothing to fetch.
 

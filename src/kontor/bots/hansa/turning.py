@@ -9,7 +9,8 @@ from kontor.bots.hansa.modules import buys, neutral_claim
 from kontor.bots.hansa.plans import FEWEST_MOVED, Survey
 from kontor.bots.hansa.rivals import threats
 from kontor.bots.hansa.swapping import best_swap
-from kontor.bots.hansa.table import at, income, lowest
+from kontor.bots.hansa.table import at, income
+from kontor.engine.bits import lowest
 from kontor.games.hansa.actions import UseMarker
 from kontor.games.hansa.names import (
     ACTIONS_3,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from kontor.games.hansa.board import bits_of
+from kontor.engine.bits import bits, lowest
 from kontor.games.hansa.names import (
     ABILITIES,
     ACTIONS,
@@ -61,7 +61,7 @@ def networks_of(board: Board, present: int) -> tuple[int, ...]:
     """The networks of a set of cities, as masks."""
     found = []
     while present:
-        network = component(board, present, (present & -present).bit_length() - 1)
+        network = component(board, present, lowest(present))
         found.append(network)
         present &= ~network
     return tuple(found)
@@ -98,7 +98,7 @@ def _layers(board: Board, present: int, start: int) -> list[int]:
         beyond = 0
         while edge:  # cities with an office cost nothing
             near = 0
-            for city in bits_of(edge):
+            for city in bits(edge):
                 near |= board.neighbours[city]
             near &= ~seen
             edge = near & present

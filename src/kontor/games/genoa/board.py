@@ -6,8 +6,9 @@ by row. Cards are numbered deck by deck. A set of spaces or cards is the bits of
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from kontor.engine.bits import bits, mask_of
 from kontor.games.genoa.datafiles import MARKET, RECONSTRUCTED, STREET, Data
 from kontor.games.genoa.items import (
     CARDS,
@@ -20,11 +21,7 @@ from kontor.games.genoa.items import (
     TOKEN_IDS,
     TOKENS,
     WARES,
-    bits,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 NOWHERE: Final = -1
 
@@ -78,7 +75,7 @@ class City:
             "Market",
             *(f"street {name[3]}/{name[4]}" for name in ids[self.market + 1 :]),
         )
-        self.streets = _mask(range(self.market + 1, self.spaces))
+        self.streets = mask_of(range(self.market + 1, self.spaces))
 
     def _link_spaces(self) -> None:
         """Neighbours share an edge of their squares (TOWER-5)."""
@@ -98,7 +95,7 @@ class City:
             tuple(bits(near[space] & built)) if self.streets >> space & 1 else ()
             for space in range(self.spaces)
         )
-        self.ownable = _mask(building for row in self.beside for building in row)
+        self.ownable = mask_of(building for row in self.beside for building in row)
 
     def _compile_buildings(self) -> None:
         """The yields of the actions and the ring (BUILDING-1 to 12, PRIVILEGE-4)."""
@@ -119,7 +116,7 @@ class City:
                 )
             )
         self.yields = tuple(yields)
-        self.villas = _mask(
+        self.villas = mask_of(
             number for number, item in enumerate(self.data.city.building) if item.kind == "villa"
         )
         self.ring = tuple(self.number[name] for name in self.data.city.ring.order)
@@ -134,7 +131,7 @@ class City:
         self.card_number = {name: card for card, name in enumerate(self.card_ids)}
         self.deck_of = tuple(number for number, deck in enumerate(decks) for _ in deck)
         self.deck_mask = tuple(
-            _mask(card for card in range(CARDS) if self.deck_of[card] == deck)
+            mask_of(card for card in range(CARDS) if self.deck_of[card] == deck)
             for deck in range(DECKS)
         )
         self.order_wares = (
@@ -148,10 +145,10 @@ class City:
             *(card.buildings for card in cards.message),
             *((card.building,) for card in cards.privilege),
         )
-        self.card_places = tuple(_mask(self.number[name] for name in row) for row in places)
+        self.card_places = tuple(mask_of(self.number[name] for name in row) for row in places)
         self.orders_at = tuple(
             tuple(
-                _mask(
+                mask_of(
                     card
                     for card in bits(self.deck_mask[deck])
                     if self.card_places[card] >> building & 1
@@ -201,14 +198,6 @@ class City:
         if length <= len(table):
             return table[length - 1]
         return table[-1] + self.rewards.privilege_further * (length - len(table))
-
-
-def _mask(numbers: Iterable[int]) -> int:
-    """The bits of some numbers."""
-    mask = 0
-    for number in numbers:
-        mask |= 1 << number
-    return mask
 
 
 assert (WARES, TOKENS) == (8, 5)

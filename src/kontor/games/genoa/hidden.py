@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import bits
 from kontor.engine.chance import advance, below, mix, shuffled
 from kontor.games.genoa.bundles import DEALS, NOTHING, REASONS, Draft
 from kontor.games.genoa.frames import Act
@@ -13,7 +14,6 @@ from kontor.games.genoa.items import (
     PLEDGED_BONUS,
     PLEDGED_TOKEN,
     WARES,
-    bits,
 )
 from kontor.games.genoa.rules.deals import bonus_pledged, can_fill_after, suffices, wares_after
 from kontor.games.genoa.rules.hearing import dealable, speakable

@@ -46,16 +46,6 @@ def is_pledge(item: int) -> bool:
     return PLEDGED_WARE <= item < CARD_ITEM
 
 
-def bits(mask: int) -> list[int]:
-    """The numbers of the bits set in a mask, in order."""
-    found: list[int] = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
-
-
 def item_name(city: City, item: int) -> str:
     """An item as it is written in notation."""
     if item >= CARD_ITEM:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.bits import bits
 from kontor.games.genoa.actions import Accept, Base, Deliver, Fill, Place, TakeWare, UseBuilding
 from kontor.games.genoa.frames import (
     Act,
@@ -26,7 +27,6 @@ from kontor.games.genoa.items import (
     TOKEN_ITEM,
     WARE_TOKEN,
     WARES,
-    bits,
 )
 from kontor.games.genoa.rules.floor import agreed
 from kontor.games.genoa.rules.hearing import all_silent, can_buy

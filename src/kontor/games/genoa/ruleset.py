@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.bits import bits
 from kontor.engine.contract import Prompt
 from kontor.games.genoa.board import City
 from kontor.games.genoa.catalogue import Actions
@@ -21,7 +22,6 @@ from kontor.games.genoa.items import (
     PLEDGED_TOKEN,
     PLEDGED_WARE,
     SMALL,
-    bits,
 )
 from kontor.games.genoa.options import GenoaOptions
 

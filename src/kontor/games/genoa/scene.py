@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from kontor.engine.bits import bits
 from kontor.engine.contract import View
-from kontor.games.genoa.items import CARDS, DECK_IDS, bits, item_name
+from kontor.games.genoa.items import CARDS, DECK_IDS, item_name
 
 if TYPE_CHECKING:
     from kontor.games.genoa.board import City

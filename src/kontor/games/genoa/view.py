@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from kontor.engine.bits import bits
 from kontor.engine.contract import View
 from kontor.games.genoa.detail import Question, detail
-from kontor.games.genoa.items import DECK_IDS, DECKS, TOKEN_IDS, TOKENS, WARES, bits, item_name
+from kontor.games.genoa.items import DECK_IDS, DECKS, TOKEN_IDS, TOKENS, WARES, item_name
 from kontor.games.genoa.positions.describing import dice_text
 from kontor.games.genoa.rules.ownership import cleared_streets
 from kontor.games.genoa.rules.rounds import last_space

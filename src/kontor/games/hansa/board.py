@@ -10,22 +10,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import mask_of
 from kontor.games.hansa.datafiles import ABILITIES, COLOURS, KINDS, PERMANENTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from kontor.games.hansa.datafiles import BoardFile, RouteFile
-
-
-def bits_of(mask: int) -> list[int]:
-    """The numbers of the set bits, lowest first."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
 
 
 class Slot:
@@ -76,7 +67,7 @@ class Board:
         )
         self.connection = tuple(self.city_ids.index(name) for name in source.connection.cities)
         self.connection_points = source.connection.points
-        self.connection_mask = sum(1 << city for city in self.connection)
+        self.connection_mask = mask_of(self.connection)
 
     def _compile_routes(self, source: BoardFile) -> None:
         self.routes = len(source.route)

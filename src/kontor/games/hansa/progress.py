@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.bits import bits, highest, lowest
 from kontor.games.hansa.actions import (
     Establish,
     ExtraOffice,
@@ -19,7 +20,6 @@ from kontor.games.hansa.actions import (
     Upgrade,
     UseMarker,
 )
-from kontor.games.hansa.board import bits_of
 from kontor.games.hansa.frames import (
     ClaimReward,
     LiftPieces,
@@ -62,7 +62,7 @@ def _turn(s: HansaState, _frame: Frame, seat: int, options: Sequence[Action], ro
     full = full_routes(s, seat)
     if full:
         guard = full & -full
-        return actions.claim[s.rules.board.route_of[guard.bit_length() - 1]]
+        return actions.claim[s.rules.board.route_of[highest(guard)]]
     if len(s.unused[seat]) > (roll >> 20 & 7):
         special = _special(options, roll)
         if special is not None:
@@ -112,7 +112,7 @@ def _build(s: HansaState, seat: int, options: Sequence[Action], roll: int, suppl
     if isinstance(options[0], Income):
         return options[0]
     if own.bit_count() > 1 and roll & 24:
-        lifts = bits_of(own)
+        lifts = bits(own)
         space = lifts[roll % len(lifts)]
         return s.rules.actions.lift[space >> 3][1 << (space & 7)][0]
     return options[(roll * len(options)) >> 64]
@@ -123,9 +123,9 @@ def _rival(s: HansaState, seat: int, entry: int, roll: int) -> int:
     board = s.rules.board
     rivals = s.occupied & ~s.own[seat] & ~s.discs & board.villages & entry
     near = 0
-    for space in bits_of(s.own[seat]):
+    for space in bits(s.own[seat]):
         near |= board.route_mask[board.route_of[space]]
-    found = bits_of(rivals & near or rivals)
+    found = bits(rivals & near or rivals)
     return 1 << found[(roll >> 10) % len(found)] if found else 0
 
 
@@ -135,7 +135,7 @@ def _nearest_route(s: HansaState, own: int, entry: int, supply: int, merchants: 
     wanted, fewest = 0, 9
     rest = own
     while rest:
-        route = board.route_of[(rest & -rest).bit_length() - 1]
+        route = board.route_of[lowest(rest)]
         mask = board.route_mask[route]
         rest &= ~mask
         missing = mask & ~own
@@ -181,7 +181,7 @@ def _new_route(s: HansaState, seat: int, entry: int, roll: int) -> int:
 
 def _piece_for(s: HansaState, seat: int, wanted: int) -> Action | None:
     """Place on or displace from the wanted space, with a trader if it takes one."""
-    space = wanted.bit_length() - 1
+    space = highest(wanted)
     kind = 0 if s.supply[seat * 2] and s.rules.board.villages & wanted else 1
     if not s.supply[seat * 2 + kind]:
         return None
@@ -242,7 +242,7 @@ def _set_down(
         merchants = s.hand[0] & 1
         wanted = _nearest_route(s, s.own[seat], s.rules.board.all, 0, merchants)
         if wanted:
-            space = wanted.bit_length() - 1
+            space = highest(wanted)
             for option in options:
                 if isinstance(option, SetDown) and option.space == space:
                     return option

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from kontor.engine.bits import bits
 from kontor.engine.contract import View
 from kontor.engine.state import SEATS
-from kontor.games.hansa.board import bits_of
 from kontor.games.hansa.datafiles import ABILITIES as ABILITY_NAMES
 from kontor.games.hansa.detail import Question, detail, owner_letter
 from kontor.games.hansa.names import ABILITIES, END_NAMES, KIND_LETTERS
@@ -87,7 +87,7 @@ def spaces_of(s: HansaState) -> dict[int, int]:
     """The pieces on all occupied spaces."""
     found: dict[int, int] = {}
     for owner, mask in enumerate(s.own):
-        for space in bits_of(mask):
+        for space in bits(mask):
             found[space] = owner * 2 + (s.discs >> space & 1)
     return found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.bits import bits
 from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import sound
 from kontor.engine.state import CHANCE, EVERY, Frame
@@ -22,7 +23,7 @@ from kontor.games.genoa.frames import (
     StartTower,
     TakeTrade,
 )
-from kontor.games.genoa.items import CARD_ITEM, DECKS, PLEDGED_CARD, bits, is_pledge
+from kontor.games.genoa.items import CARD_ITEM, DECKS, PLEDGED_CARD, is_pledge
 from kontor.games.genoa.rules.deals import payable
 from kontor.games.genoa.rules.decks import deck_size
 from kontor.games.genoa.rules.hearing import dealable

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.bits import bits
 from kontor.engine.sheet import options_line, stack_text, written_sheet
 from kontor.engine.state import SEATS
 from kontor.games.genoa.bundles import REASON_IDS, REASONS, START, Bundle, Draft, Offer
-from kontor.games.genoa.items import TOKEN_IDS, TOKENS, WARES, bits, item_name
+from kontor.games.genoa.items import TOKEN_IDS, TOKENS, WARES, item_name
 from kontor.games.genoa.positions.asking import NOBODY, phrases
 
 if TYPE_CHECKING:

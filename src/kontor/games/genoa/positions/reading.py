@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.bits import bits, mask_of
 from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import Sheet, once, read_options_line, read_stack
 from kontor.engine.stack import ask
@@ -20,7 +21,6 @@ from kontor.games.genoa.items import (
     TOKEN_IDS,
     TOKENS,
     WARES,
-    bits,
 )
 from kontor.games.genoa.names import (
     counted,
@@ -94,7 +94,7 @@ def read_table(s: GenoaState, sheet: Sheet) -> None:
     if len(set(s.path)) != len(s.path) or len(s.path) > s.city.discs:
         msg = f"The path visits a space twice or is longer than {s.city.discs} spaces."
         raise BadPosition(msg)
-    s.visited = sum(1 << space for space in s.path)
+    s.visited = mask_of(s.path)
     read_settled(s, sheet)
     s.used = seat_counts(s, sheet, "used")
 
@@ -114,7 +114,7 @@ def read_dice(sheet: Sheet) -> int:
 def read_settled(s: GenoaState, sheet: Sheet) -> None:
     """Actions taken and lost; those left behind and not taken are lost (ACTION-5)."""
     s.taken = spaces_of(s, sheet.take("taken", NONE), "taken")
-    behind = sum(1 << space for space in s.path[:-1]) & s.rules.built
+    behind = mask_of(s.path[:-1]) & s.rules.built
     lost = sheet.take("lost", "")
     s.lost = spaces_of(s, lost, "lost") if lost else behind & ~s.taken
     wrong = (s.taken | s.lost) & ~(s.visited & s.rules.built) | s.taken & s.lost

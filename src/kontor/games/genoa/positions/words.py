@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import mask_of
 from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import Sheet, once, seat_number
 from kontor.engine.state import SEATS
@@ -46,7 +47,7 @@ def spaces_of(s: GenoaState, text: str, key: str) -> int:
     words = [] if text == NONE else text.replace(",", " ").split()
     spaces = [space_of(s, word) for word in words]
     once([s.city.ids[space] for space in spaces], f"'{key}'")
-    return sum(1 << space for space in spaces)
+    return mask_of(spaces)
 
 
 def card_of(s: GenoaState, word: str) -> int:
@@ -62,7 +63,7 @@ def cards_of(s: GenoaState, text: str, key: str) -> int:
     """A set of cards, each named once."""
     cards = [card_of(s, word) for word in text.replace(",", " ").split()]
     once([s.city.card_ids[card] for card in cards], f"'{key}'")
-    return sum(1 << card for card in cards)
+    return mask_of(cards)
 
 
 def seat_counts(s: GenoaState, sheet: Sheet, key: str) -> list[int]:

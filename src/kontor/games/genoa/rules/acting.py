@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import bits
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.genoa.actions import Deliver, Fill, Give, TakeWare, UseBuilding
 from kontor.games.genoa.bundles import pass_item
@@ -25,7 +26,6 @@ from kontor.games.genoa.items import (
     PLEDGED_TOKEN,
     PLEDGED_WARE,
     SMALL,
-    bits,
     item_name,
 )
 from kontor.games.genoa.rules.messages import deliver, deliveries

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import bits
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.genoa.bundles import (
     NOTHING,
@@ -34,7 +35,6 @@ from kontor.games.genoa.items import (
     TOKEN_ITEM,
     TOKENS,
     WARES,
-    bits,
     is_pledge,
     item_name,
 )

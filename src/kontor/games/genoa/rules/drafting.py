@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.bits import bits
 from kontor.games.genoa.actions import Add, AddMoney, TakeBack, TakeBackMoney
 from kontor.games.genoa.bundles import (
     NOTHING,
@@ -25,7 +26,6 @@ from kontor.games.genoa.items import (
     DECK_ITEM,
     TOKENS,
     WARES,
-    bits,
 )
 from kontor.games.genoa.rules.deals import between, bundle_text, may_pick, pledge_limit, sayable
 from kontor.games.genoa.rules.hearing import dealable, heard, may_add, rest, speak

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import bits
 from kontor.engine.stack import answered, ask
 from kontor.games.genoa.actions import Deliver
 from kontor.games.genoa.bundles import MESSAGES, covers, earn
 from kontor.games.genoa.events import MessageDelivered
 from kontor.games.genoa.frames import LastMessages
-from kontor.games.genoa.items import CARD_ITEM, MESSAGE, bits
+from kontor.games.genoa.items import CARD_ITEM, MESSAGE
 from kontor.games.genoa.rules.decks import return_card
 from kontor.games.genoa.rules.rounds import end_turn
 

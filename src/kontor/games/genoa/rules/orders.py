@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import bits
 from kontor.engine.stack import answered, ask
 from kontor.games.genoa.bundles import LARGE_ORDERS, SMALL_ORDERS, earn
 from kontor.games.genoa.events import BonusTaken, LargeOrderFilled, SmallOrderFilled
@@ -16,7 +17,6 @@ from kontor.games.genoa.items import (
     TOKEN_IDS,
     TOKENS,
     WARES,
-    bits,
 )
 from kontor.games.genoa.rules.decks import return_card
 from kontor.games.genoa.rules.spare import spare_ware, usable_cards

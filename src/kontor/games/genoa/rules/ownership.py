@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import bits
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.genoa.actions import Base, Clear, Place
 from kontor.games.genoa.bundles import INCOME, earn
 from kontor.games.genoa.events import BaseChosen, IncomePaid, MarkerPlaced, MarkerRemoved
 from kontor.games.genoa.frames import ChooseBase, LastMessages, PlaceMarkers
-from kontor.games.genoa.items import bits
 from kontor.games.genoa.rules.messages import ask_last_messages
 
 if TYPE_CHECKING:

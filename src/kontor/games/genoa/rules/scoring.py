@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import bits
 from kontor.engine.contract import Standing
 from kontor.games.genoa.bundles import (
     LARGE_ORDERS,
@@ -16,7 +17,7 @@ from kontor.games.genoa.bundles import (
     earn,
 )
 from kontor.games.genoa.events import FinalPaid
-from kontor.games.genoa.items import PRIVILEGE, TOKENS, WARES, bits
+from kontor.games.genoa.items import PRIVILEGE, TOKENS, WARES
 
 if TYPE_CHECKING:
     from kontor.engine.events import Log

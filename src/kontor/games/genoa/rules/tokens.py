@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import bits
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.genoa.actions import Fill, Get
 from kontor.games.genoa.events import (
@@ -25,7 +26,6 @@ from kontor.games.genoa.items import (
     TRADE_TOKEN,
     WARE_TOKEN,
     WARES,
-    bits,
     item_name,
 )
 from kontor.games.genoa.rules.decks import deck_size, draws, return_card

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import mask_of
 from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import WHOLE, Sheet, once, read_options_line, sound, whole
 from kontor.engine.state import SEATS
@@ -123,7 +124,7 @@ def _is_owned(s: HaendlerState, ability: int) -> bool:
 
 
 def _ability_bits(names: Vocabulary, text: str, where: str) -> int:
-    return sum(1 << place for place in read_words(names.ability, text, where))
+    return mask_of(read_words(names.ability, text, where))
 
 
 def _read_wagon(s: HaendlerState, names: Vocabulary, sheet: Sheet, wagon: int) -> None:
@@ -184,7 +185,7 @@ def _read_seat(s: HaendlerState, names: Vocabulary, sheet: Sheet, seat: int) -> 
             sealed = value
         elif what == "tiles":
             words = [] if value == NONE else value.split()
-            s.tiles[seat] = sum(1 << tile for tile in read_tiles(words))
+            s.tiles[seat] = mask_of(read_tiles(words))
         elif what == "abilities":
             s.abilities[seat] = _ability_bits(names, value, where)
         elif what == "cards":

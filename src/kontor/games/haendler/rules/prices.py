@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import highest
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.engine.state import EVERY
 from kontor.games.haendler.actions import Adjust, Plain, Wheel
@@ -155,7 +156,7 @@ def apply_adjust(
         level = s.rules.top_level - level
     s.levels[action.good] = level
     if log:
-        ability = ABILITIES[action.house.bit_length() - 1]
+        ability = ABILITIES[highest(action.house)]
         log.tell(CountingHouseUsed(seat, ability, GOODS[action.good], s.rules.sale[level]))
     left = frame.houses & ~action.house
     if left:

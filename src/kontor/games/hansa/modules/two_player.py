@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import bits
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.hansa.actions import NeutralClaim, SetDown
-from kontor.games.hansa.board import bits_of
 from kontor.games.hansa.events import NeutralClaimed, NeutralSet
 from kontor.games.hansa.frames import ChooseNeutralCity, ClaimForNeutral, KeepNeutral, SetNeutral
 from kontor.games.hansa.menu import spread
@@ -85,7 +85,7 @@ def neutral_claim_options(s: HansaState, _seat: int, out: list[Action]) -> None:
     rules = s.rules
     out += [
         rules.actions.neutral_claim[rules.board.route_of[guard]]
-        for guard in bits_of(full_routes(s, rules.neutral))
+        for guard in bits(full_routes(s, rules.neutral))
     ]
 
 

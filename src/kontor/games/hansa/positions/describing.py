@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import bits
 from kontor.engine.sheet import (
     options_line,
     stack_text,
     written_sheet,
 )
 from kontor.engine.state import SEATS
-from kontor.games.hansa.board import bits_of
 from kontor.games.hansa.catalogue import counted, marker_text
 from kontor.games.hansa.detail import owner_letter
 from kontor.games.hansa.names import ABILITIES, END_NAMES, REASONS
@@ -51,7 +51,7 @@ def _board_lines(s: HansaState) -> Iterator[tuple[str, str]]:
     for route, name in enumerate(board.route_names):
         row = [
             piece_text(rules, pieces[space]) if space in pieces else "."
-            for space in bits_of(board.route_mask[route])
+            for space in bits(board.route_mask[route])
         ]
         if set(row) != {"."}:
             yield f"route {name}", " ".join(row)
@@ -128,7 +128,7 @@ def _entries(s: HansaState) -> Iterator[str]:
     """For each piece that entered a region, the cities of the permits that may cover it."""
     board = s.rules.board
     for cover, pieces in enumerate(s.entered):
-        cities = [board.city_names[board.permit_cities[permit]] for permit in bits_of(cover)]
+        cities = [board.city_names[board.permit_cities[permit]] for permit in bits(cover)]
         yield from [" ".join(cities)] * pieces
 
 

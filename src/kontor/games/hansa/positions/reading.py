@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.bits import bits, mask_of
 from kontor.engine.sheet import Sheet, once, read_options_line, read_stack, sound, table_seat, whole
 from kontor.engine.state import SEATS
-from kontor.games.hansa.board import bits_of
 from kontor.games.hansa.datafiles import ABILITIES as ABILITY_NAMES
 from kontor.games.hansa.detail import owner_letter
 from kontor.games.hansa.frames import DealStartMarker, PlaceMarker
@@ -78,7 +78,7 @@ class Reader:
     def _routes(self) -> None:
         board = self.s.rules.board
         for name, text in self._named("route"):
-            spaces = bits_of(board.route_mask[self.words.route(name)])
+            spaces = bits(board.route_mask[self.words.route(name)])
             row = text.split()
             if len(row) != len(spaces):
                 refuse(
@@ -289,7 +289,7 @@ class Reader:
         names = tuple(board.city_names[city] for city in board.permit_cities)
         permits = [self.words.place(names, word, "city with a permit") for word in entry.split()]
         once((names[permit] for permit in permits), f"'entered: {entry}'")
-        cover = sum(1 << permit for permit in permits)
+        cover = mask_of(permits)
         if not any(cover & ~region == 0 for region in board.permits_for):
             refuse(f"no region takes the permits of {entry} together")
         return cover

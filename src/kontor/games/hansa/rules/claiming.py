@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import bits
 from kontor.engine.stack import answered, ask
 from kontor.games.hansa.actions import Establish, ExtraOffice, TakeFigure, Upgrade
-from kontor.games.hansa.board import bits_of
 from kontor.games.hansa.events import ClaimedForNothing, FigureTaken, RouteClaimed
 from kontor.games.hansa.frames import ClaimReward
 from kontor.games.hansa.names import CONTROL, EXTRA_OFFICE, MERCHANT, PLACE_2_FROM_ROUTE, PRIVILEGE
@@ -34,7 +34,7 @@ def claim_options(s: HansaState, seat: int, out: list[Action]) -> None:
     full = full_routes(s, seat)
     if full:
         route_of = s.rules.board.route_of
-        out += [s.rules.actions.claim[route_of[guard]] for guard in bits_of(full)]
+        out += [s.rules.actions.claim[route_of[guard]] for guard in bits(full)]
 
 
 def claim(s: HansaState, seat: int, action: Claim, log: Log | None) -> None:

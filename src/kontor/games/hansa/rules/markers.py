@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.bits import bits
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.hansa.actions import Remove
-from kontor.games.hansa.board import bits_of
 from kontor.games.hansa.events import (
     BonusDeclined,
     MarkerDiscarded,
@@ -180,7 +180,7 @@ def _swaps(s: HansaState, seat: int) -> list[Action]:
     anybody = s.rules.swap_any
     table = s.rules.actions.swap
     cities = s.rules.cities_mask if anybody else s.present[seat]
-    for city in bits_of(cities):
+    for city in bits(cities):
         row = s.offices[city]
         for slot in range(min(len(row) - 1, len(table[city]))):
             left, right = row[slot], row[slot + 1]

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import highest
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.hansa.actions import Lift
 from kontor.games.hansa.events import BonusDeclined, PieceLifted, PieceSetDown
@@ -92,7 +93,7 @@ def lift_options(s: HansaState, frame: LiftPieces) -> Sequence[Action]:
 def without_highest(mask: int, count: int) -> int:
     """A mask without its highest bits, kept for choices still to come."""
     for _ in range(count):
-        mask ^= 1 << (mask.bit_length() - 1)
+        mask ^= 1 << highest(mask)
     return mask
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kontor.games.hansa.board import bits_of
+from kontor.engine.bits import bits, lowest
 
 if TYPE_CHECKING:
     from kontor.games.hansa.board import Board
@@ -16,7 +16,7 @@ def component(board: Board, present: int, city: int) -> int:
     reached = edge = 1 << city
     while edge:
         grown = 0
-        for each in bits_of(edge):
+        for each in bits(edge):
             grown |= board.neighbours[each]
         edge = grown & present & ~reached
         reached |= edge
@@ -34,7 +34,7 @@ def offices_in(s: HansaState, owner: int, cities: int) -> int:
     return sum(
         sum(piece >> 1 == owner for piece in s.offices[city])
         + sum(piece >> 1 == owner for piece in s.extras[city])
-        for city in bits_of(cities & s.present[owner])
+        for city in bits(cities & s.present[owner])
     )
 
 
@@ -44,7 +44,7 @@ def largest_network(s: HansaState, owner: int) -> int:
     rest = s.present[owner]
     best = (0, 0)
     while rest:
-        network = component(board, rest, (rest & -rest).bit_length() - 1)
+        network = component(board, rest, lowest(rest))
         rest &= ~network
         offices = offices_in(s, owner, network)
         first = network.bit_count() if s.rules.network_by_cities else offices

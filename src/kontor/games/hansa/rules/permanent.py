@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.bits import bits
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.hansa.actions import Add, Found, Lift, Upgrade
-from kontor.games.hansa.board import bits_of
 from kontor.games.hansa.events import BonusDeclined, PieceAdded, PieceLifted
 from kontor.games.hansa.frames import SetLifted, UsePermanent
 from kontor.games.hansa.menu import spread
@@ -47,7 +47,7 @@ def used_first(s: HansaState, bonus: int) -> bool:
 
 def set_aside(s: HansaState, seat: int, route: int) -> None:
     """Keep what is left on the route in hand instead of the stock (PERMANENT-8)."""
-    for space in bits_of(s.own[seat] & s.rules.board.route_mask[route]):
+    for space in bits(s.own[seat] & s.rules.board.route_mask[route]):
         s.hand.append(take_off(s, space))
     s.hand.sort()
 

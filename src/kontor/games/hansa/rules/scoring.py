@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import mask_of
 from kontor.engine.contract import Standing
 from kontor.games.hansa.names import (
     ABILITIES,
@@ -78,7 +79,7 @@ def region_awards(s: HansaState, region: int) -> list[int]:
     """Points of all owners in a region, ties shared (REGION-10 to 14, TWO-21)."""
     board = s.rules.board
     cities = board.region_cities[region]
-    mask = sum(1 << city for city in cities)
+    mask = mask_of(cities)
     ranked: dict[tuple[int, int], list[int]] = {}
     for owner in range(s.rules.owners):
         offices = offices_in(s, owner, mask)
