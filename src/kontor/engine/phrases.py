@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from kontor.engine.bits import bits
 from kontor.engine.catalogue import folded
+from kontor.engine.entries import NONE, real_seat
 from kontor.engine.errors import BadPosition
-from kontor.engine.sheet import seat_number, seat_text, whole
-from kontor.engine.state import SEATS
+from kontor.engine.sheet import seat_text, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from kontor.engine.state import Frame
 
 BETWEEN: Final = "; "
-NONE: Final = "none"
 FIELD: Final = re.compile(r"\{(\w+)\}")
 
 
@@ -45,15 +44,7 @@ class Phrase(NamedTuple):
 
 def seat_word(players: int) -> Word:
     """A seat by its letter."""
-
-    def read(text: str) -> int:
-        seat = seat_number(text, players)
-        if seat < 0:
-            msg = f"{text!r} is no seat; the seats are {', '.join(SEATS[:players])}."
-            raise BadPosition(msg)
-        return seat
-
-    return Word(seat_text, r"\S+?", read)
+    return Word(seat_text, r"\S+?", lambda text: real_seat(text, players))
 
 
 def number_word(what: str, *, from_one: bool = False, least: int = 0) -> Word:

@@ -47,15 +47,6 @@ def seat_number(text: str, players: int) -> int:
     return seat
 
 
-def table_seat(text: str, players: int) -> int:
-    """The seat of a letter; nature and everybody are none."""
-    seat = seat_number(text, players)
-    if seat < 0:
-        msg = f"{text!r} is no seat; the seats are {', '.join(SEATS[:players])}."
-        raise BadPosition(msg)
-    return seat
-
-
 def whole(text: str, what: str, *, least: int = 0, most: int | None = None) -> int:
     """A whole number from *least* to *most*; *what* names it in the error."""
     number = int(text) if WHOLE.fullmatch(text) else least - 1

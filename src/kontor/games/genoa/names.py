@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from kontor.engine.catalogue import folded
+from kontor.engine.entries import plainly
 from kontor.games.genoa.bundles import Bundle
 from kontor.games.genoa.items import ITEMS, TOKEN_IDS, item_name
 
@@ -21,11 +21,6 @@ NUMBER: Final = re.compile(r"-?[0-9]{1,6}")
 def item_numbers(city: City) -> dict[str, int]:
     """Every item by its word."""
     return {item_name(city, item): item for item in range(ITEMS)}
-
-
-def plainly(name: str) -> str:
-    """A name as it is compared: small letters without accents, with blanks for hyphens."""
-    return " ".join(folded(name).replace("-", " ").replace("_", " ").split())
 
 
 @lru_cache(maxsize=16)

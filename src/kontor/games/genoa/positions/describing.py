@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.bits import bits
+from kontor.engine.entries import NONE, counts_text, seat_counts_text, seats_text
 from kontor.engine.sheet import options_line, stack_text, written_sheet
 from kontor.engine.state import SEATS
 from kontor.games.genoa.bundles import REASON_IDS, REASONS, START, Bundle, Draft, Offer
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from kontor.games.genoa.board import City
     from kontor.games.genoa.state import GenoaState
 
-NONE: Final = "none"
 OVER: Final = "over"
 RECEIVER: Final = "receiver"
 TALLY: Final = ("deals", "sold", "own", "lost", "streets")
@@ -40,10 +40,10 @@ def describe(s: GenoaState) -> str:
             ("taken", spaces_text(s, s.taken)),
             ("lost", spaces_text(s, s.lost)),
             ("streets", spaces_text(s, s.streets)),
-            ("silent", seats_text(s.silent)),
-            ("declined", seats_text(s.declined)),
+            ("silent", seats_text(bits(s.silent))),
+            ("declined", seats_text(bits(s.declined))),
         ]
-    lines += [("used", counts_text(s.used)), ("owned", owned_text(s))]
+    lines += [("used", seat_counts_text(s.used)), ("owned", owned_text(s))]
     for seat in range(s.seats):
         lines.append((SEATS[seat], seat_line(s, seat)))
         lines.append((f"{SEATS[seat]} earned", earned_text(s, seat)))
@@ -52,12 +52,12 @@ def describe(s: GenoaState) -> str:
         ("seen", seen_text(s)),
         ("offers", "; ".join(offer_text(city, offer) for offer in s.offers)),
         ("drafts", "; ".join(draft_text(s, seat) for seat in range(s.seats) if s.drafts[seat])),
-        ("talked", counts_text(s.talked)),
+        ("talked", seat_counts_text(s.talked)),
         ("pledge", terms_text(city, Bundle(0, tuple(s.pledge)))),
         ("picks", RECEIVER if s.picks else ""),
         ("drawn", cards_text(city, s.drawn)),
         ("passed", cards_text(city, s.passed)),
-        ("tally", ", ".join(f"{n} {name}" for n, name in zip(s.tally, TALLY, strict=True) if n)),
+        ("tally", counts_text(TALLY, s.tally)),
         asked_line(s),
     ]
     return written_sheet("genoa", lines)
@@ -79,16 +79,6 @@ def dice_text(dice: int) -> str:
 def spaces_text(s: GenoaState, mask: int) -> str:
     """Spaces, or `none`."""
     return " ".join(s.city.ids[space] for space in bits(mask)) or NONE
-
-
-def seats_text(mask: int) -> str:
-    """`BC`, or `none`."""
-    return "".join(SEATS[seat] for seat in bits(mask)) or NONE
-
-
-def counts_text(row: list[int]) -> str:
-    """`A 1, C 2`; nothing for seats with none."""
-    return ", ".join(f"{SEATS[seat]} {count}" for seat, count in enumerate(row) if count)
 
 
 def owned_text(s: GenoaState) -> str:
@@ -119,7 +109,7 @@ def earned_text(s: GenoaState, seat: int) -> str:
     row = s.earned[seat * REASONS : (seat + 1) * REASONS]
     if row[START] == s.money[seat] and not any(row[START + 1 :]):
         return ""
-    return ", ".join(f"{n} {name}" for n, name in zip(row, REASON_IDS, strict=True) if n)
+    return counts_text(REASON_IDS, row)
 
 
 def cards_text(city: City, mask: int) -> str:
@@ -133,7 +123,7 @@ def seen_text(s: GenoaState) -> str:
     for seat, hand in enumerate(s.hands):
         for card in bits(hand):
             if s.seen[card] != 1 << seat:
-                know = "".join(SEATS[other] for other in bits(s.seen[card]))
+                know = seats_text(bits(s.seen[card]))
                 words.append((card, f"{s.city.card_ids[card]} {know}"))
     return ", ".join(text for _, text in sorted(words))
 

@@ -9,6 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.bits import bits, mask_of
+from kontor.engine.entries import (
+    NONE,
+    known,
+    parts,
+    read_seat_counts,
+    read_seats,
+    read_values,
+    real_seat,
+)
 from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import Sheet, once, read_options_line, read_stack
 from kontor.engine.stack import ask
@@ -22,13 +31,10 @@ from kontor.games.genoa.items import (
     TOKENS,
     WARES,
 )
-from kontor.games.genoa.names import (
-    counted,
-)
 from kontor.games.genoa.positions.asking import NOBODY, phrases
 from kontor.games.genoa.positions.checking import check_position
 from kontor.games.genoa.positions.contradictions import check_consistency, usual_turns
-from kontor.games.genoa.positions.describing import NONE, OVER
+from kontor.games.genoa.positions.describing import OVER
 from kontor.games.genoa.positions.talking import read_floor, show_cards
 from kontor.games.genoa.positions.terms import check_terms
 from kontor.games.genoa.positions.words import (
@@ -36,9 +42,6 @@ from kontor.games.genoa.positions.words import (
     cards_of,
     check_entries,
     read_bundle,
-    real_seat,
-    seat_counts,
-    seats_of,
     space_of,
     spaces_of,
 )
@@ -83,7 +86,7 @@ def read_table(s: GenoaState, sheet: Sheet) -> None:
     if not 1 <= s.marker <= last:
         msg = f"'round: {s.marker}' should be from 1 to {last} with {s.seats} seats."
         raise BadPosition(msg)
-    s.tower = real_seat(s, sheet.take("turn", "A"))
+    s.tower = real_seat(sheet.take("turn", "A"), s.seats)
     s.dice = read_dice(sheet)
     s.path = [space_of(s, word) for word in sheet.take("path", "").split()]
     for first, second in zip(s.path, s.path[1:], strict=False):
@@ -96,7 +99,7 @@ def read_table(s: GenoaState, sheet: Sheet) -> None:
         raise BadPosition(msg)
     s.visited = mask_of(s.path)
     read_settled(s, sheet)
-    s.used = seat_counts(s, sheet, "used")
+    s.used = read_seat_counts(sheet.take("used", ""), s.seats, "'used'")
 
 
 def read_dice(sheet: Sheet) -> int:
@@ -127,13 +130,13 @@ def read_settled(s: GenoaState, sheet: Sheet) -> None:
 def read_owners(s: GenoaState, sheet: Sheet) -> None:
     """`owned: A guild_hall park, B tavern`."""
     text = sheet.take("owned", "")
-    rows = [part.split() for part in text.split(",")] if text else []
+    rows = [part.split() for part in parts(text)]
     once([row[0] for row in rows if row], "'owned'")
     for words in rows:
         if len(words) < 2:
             msg = f"'owned' names a seat and its buildings, as in 'A park tavern', not {words}."
             raise BadPosition(msg)
-        seat = real_seat(s, words[0])
+        seat = real_seat(words[0], s.seats)
         for word in words[1:]:
             building = space_of(s, word)
             if building >= s.city.buildings or not s.city.ownable >> building & 1:
@@ -155,18 +158,12 @@ def read_seat(s: GenoaState, seat: int, sheet: Sheet) -> None:
     s.money[seat] = bundle.ducats
     for item in bundle.items:
         take_item(s, seat, item)
-    named = {name: reason for reason, name in enumerate(REASON_IDS)}
     s.earned[seat * REASONS + START] = bundle.ducats
     earned = sheet.take(f"{letter} earned", "")
     if earned:
         row = [0] * REASONS
-        entries = counted(earned)
-        once([name for _, name in entries], f"'{letter} earned'")
-        for ducats, name in entries:
-            if name not in named:
-                msg = f"{name!r} is no reason for money; reasons are {', '.join(REASON_IDS)}."
-                raise BadPosition(msg)
-            row[named[name]] = ducats
+        for reason, ducats in read_values(reason_of, earned, f"'{letter} earned'"):
+            row[reason] = ducats
         s.earned[seat * REASONS : (seat + 1) * REASONS] = row
     if sum(s.earned[seat * REASONS : (seat + 1) * REASONS]) != bundle.ducats:
         msg = f"'{letter} earned' does not add up to {letter}'s {bundle.ducats} ducats."
@@ -174,6 +171,11 @@ def read_seat(s: GenoaState, seat: int, sheet: Sheet) -> None:
     if s.reserve_markers[seat] < 0:
         msg = f"{letter} has more than {s.city.markers} markers."
         raise BadPosition(msg)
+
+
+def reason_of(name: str) -> int:
+    """Why money came, by its name."""
+    return known(REASON_IDS, name, "a reason for money")
 
 
 def take_item(s: GenoaState, seat: int, item: int) -> None:
@@ -218,11 +220,11 @@ def read_cards(s: GenoaState, sheet: Sheet) -> None:
             msg = "A deck with face-up cards only would have been turned over."
             raise BadPosition(msg)
     text = sheet.take("seen", "")
-    rows = [part.split() for part in text.split(",")] if text else []
+    rows = [part.split() for part in parts(text)]
     cards = [card_of(s, row[0] if row else "") for row in rows]
     once([s.city.card_ids[card] for card in cards], "'seen'")
     for card, row in zip(cards, rows, strict=True):
-        know = seats_of(s, "".join(row[1:]), "seen")
+        know = mask_of(read_seats("".join(row[1:]), s.seats, "'seen'"))
         if not s.seen[card] or not know & s.seen[card]:
             msg = f"'seen: {' '.join(row)}' should name a card in a hand and its holder first."
             raise BadPosition(msg)
@@ -262,7 +264,7 @@ def derived(s: GenoaState, phase: str) -> list[Frame]:
     if words == ["floor"]:
         return [Floor(EVERY)]
     if words[0] == "acting" and len(words) == 2 and at < s.city.buildings:
-        seat = real_seat(s, words[1])
+        seat = real_seat(words[1], s.seats)
         s.taken |= 1 << at
         s.used[seat] = max(s.used[seat], 1)
         return [Act(seat, at, 0, 0), Floor(EVERY)]

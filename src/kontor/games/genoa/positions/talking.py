@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.bits import mask_of
+from kontor.engine.entries import known, read_counts, read_seat_counts, read_seats, real_seat
 from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import Sheet, once
 from kontor.engine.state import SEATS
 from kontor.games.genoa.bundles import Bundle, Draft, Offer
 from kontor.games.genoa.frames import Floor
 from kontor.games.genoa.items import ITEMS
-from kontor.games.genoa.names import counted
 from kontor.games.genoa.positions.describing import RECEIVER, TALLY
 from kontor.games.genoa.positions.words import (
     cards_of,
     read_bundle,
-    real_seat,
-    seat_counts,
-    seats_of,
     space_of,
 )
 from kontor.games.genoa.rules.hearing import begin_talk
@@ -35,12 +33,12 @@ def read_floor(s: GenoaState, sheet: Sheet) -> None:
     if s.path:
         begin_talk(s)
     if sheet.has("silent"):
-        s.silent = seats_of(s, sheet.take("silent"), "silent")
+        s.silent = mask_of(read_seats(sheet.take("silent"), s.seats, "'silent'"))
     asked = bool(s.path and s.stack) and isinstance(s.stack[-1], Floor) and here_open(s)
     s.declined = s.silent & ~(1 << s.tower) if asked else 0
     if sheet.has("declined"):
-        s.declined = seats_of(s, sheet.take("declined"), "declined")
-    s.talked = seat_counts(s, sheet, "talked")
+        s.declined = mask_of(read_seats(sheet.take("declined"), s.seats, "'declined'"))
+    s.talked = read_seat_counts(sheet.take("talked", ""), s.seats, "'talked'")
     for text in split_terms(sheet.take("offers", "")):
         s.offers.append(read_offer(s, text))
     for text in split_terms(sheet.take("drafts", "")):
@@ -50,30 +48,20 @@ def read_floor(s: GenoaState, sheet: Sheet) -> None:
             raise BadPosition(msg)
         s.drafts[seat] = draft
     s.pledge = list(read_bundle(s, sheet.take("pledge", "")).items)
-    s.picks = read_picks(sheet)
+    s.picks = sheet.take_flag("picks", RECEIVER)
     s.drawn = cards_of(s, sheet.take("drawn", ""), "drawn")
     s.passed = cards_of(s, sheet.take("passed", ""), "passed")
     read_tally(s, sheet)
 
 
-def read_picks(sheet: Sheet) -> int:
-    """`picks: receiver` where the deal being paid leaves the choice to its receiver."""
-    text = sheet.take("picks", "")
-    if text not in ("", RECEIVER):
-        msg = f"'picks: {text}' should be 'picks: {RECEIVER}', or left out where the giver chooses."
-        raise BadPosition(msg)
-    return int(text == RECEIVER)
-
-
 def read_tally(s: GenoaState, sheet: Sheet) -> None:
     """`3 deals, 2 sold`: counts for reports."""
-    entries = counted(sheet.take("tally", ""))
-    once([name for _, name in entries], "'tally'")
-    for count, name in entries:
-        if name not in TALLY or count < 1:
-            msg = f"'tally: {count} {name}' cannot be; it counts {', '.join(TALLY)} from 1 on."
-            raise BadPosition(msg)
-        s.tally[TALLY.index(name)] = count
+    for what, count in read_counts(_tallied, sheet.take("tally", ""), "'tally'"):
+        s.tally[what] = count
+
+
+def _tallied(name: str) -> int:
+    return known(TALLY, name, "counted")
 
 
 def split_terms(text: str) -> list[str]:
@@ -90,7 +78,7 @@ def read_terms(s: GenoaState, text: str) -> tuple[list[str], int, int, Bundle, B
     if len(words) < 2 or len(seats) != 2 or terms.count("/") != 1:
         msg = f"{text.strip()!r} should be written like 'B>A palace: 10 ducats, silk / 1 copper'."
         raise BadPosition(msg)
-    maker, partner = (real_seat(s, letter) for letter in seats)
+    maker, partner = (real_seat(letter, s.seats) for letter in seats)
     if (maker == s.tower) == (partner == s.tower):
         msg = f"{text.strip()!r}: one side of an offer is always the tower seat."
         raise BadPosition(msg)

@@ -5,32 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.bits import mask_of
+from kontor.engine.entries import NONE
 from kontor.engine.errors import BadPosition
-from kontor.engine.sheet import Sheet, once, seat_number
-from kontor.engine.state import SEATS
+from kontor.engine.sheet import once
 from kontor.games.genoa.items import DECK_IDS, is_pledge
 from kontor.games.genoa.names import (
-    NUMBER,
     bundle_of,
     counted,
     item_numbers,
     plain_word,
     space_number,
 )
-from kontor.games.genoa.positions.describing import NONE
 
 if TYPE_CHECKING:
     from kontor.games.genoa.bundles import Bundle
     from kontor.games.genoa.state import GenoaState
-
-
-def real_seat(s: GenoaState, letter: str) -> int:
-    """The seat of a letter; nature and "every" are none."""
-    seat = seat_number(letter, s.seats)
-    if seat < 0:
-        msg = f"{letter!r} is no seat; the seats are {', '.join(SEATS[: s.seats])}."
-        raise BadPosition(msg)
-    return seat
 
 
 def space_of(s: GenoaState, word: str) -> int:
@@ -64,27 +53,6 @@ def cards_of(s: GenoaState, text: str, key: str) -> int:
     cards = [card_of(s, word) for word in text.replace(",", " ").split()]
     once([s.city.card_ids[card] for card in cards], f"'{key}'")
     return mask_of(cards)
-
-
-def seat_counts(s: GenoaState, sheet: Sheet, key: str) -> list[int]:
-    """`A 1, C 2` as a number per seat."""
-    row = [0] * s.seats
-    text = sheet.take(key, "")
-    pairs = [part.split() for part in text.split(",")] if text else []
-    for pair in pairs:
-        if len(pair) != 2 or not NUMBER.fullmatch(pair[1]) or int(pair[1]) < 1:
-            msg = f"'{key}: {' '.join(pair)}' should be a seat and a number, such as 'A 1'."
-            raise BadPosition(msg)
-    once([letter for letter, _ in pairs], f"'{key}'")
-    for letter, count in pairs:
-        row[real_seat(s, letter)] = int(count)
-    return row
-
-
-def seats_of(s: GenoaState, text: str, key: str) -> int:
-    """A set of seats, `BC`, each once; `none` is empty."""
-    letters = once("" if text == NONE else text.replace(" ", ""), f"'{key}'")
-    return sum(1 << real_seat(s, letter) for letter in letters)
 
 
 def read_bundle(s: GenoaState, text: str) -> Bundle:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.entries import known, real_seat
 from kontor.engine.errors import BadPosition
 from kontor.engine.phrases import (
     Phrase,
@@ -22,7 +23,6 @@ from kontor.engine.sheet import Sheet, read_stack, whole
 from kontor.engine.state import CHANCE, EVERY, SEATS
 from kontor.games.haendler import frames as f
 from kontor.games.haendler.names import ABILITIES, CITIES, SHIELD, WAGONS
-from kontor.games.haendler.positions.words import known, real_seat
 from kontor.games.haendler.rounds import FIRST_OF_ROUND, NAMES, STEPS, current_step, proceed
 from kontor.games.haendler.rules.prices import ARROWS, arrows_of
 from kontor.games.haendler.setup import open_match

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import bits
+from kontor.engine.entries import counts_text
 from kontor.engine.sheet import (
     options_line,
     stack_text,
@@ -23,7 +25,6 @@ from kontor.games.haendler.names import (
     KINDS,
     NOBODY,
     REASONS,
-    TILES,
     WAGONS,
 )
 from kontor.games.haendler.positions.asking import (
@@ -32,9 +33,6 @@ from kontor.games.haendler.positions.asking import (
     step_name,
 )
 from kontor.games.haendler.positions.talking import talk_lines
-from kontor.games.haendler.positions.words import (
-    counted,
-)
 from kontor.games.haendler.state import LEDGER, HaendlerState, row_of, store_of
 
 if TYPE_CHECKING:
@@ -54,24 +52,24 @@ def _lines(s: HaendlerState) -> Iterator[tuple[str, str]]:
     yield "start", SEATS[s.start]
     yield "ended", str(s.ended) if s.ended else ""
     yield "arrivals", str(s.arrivals)
-    yield "prices", counted(GOODS, [rules.sale[level] for level in s.levels])
-    yield "bonus", counted(CITIES, [rules.bonus[place] for place in s.bonus], always=True)
+    yield "prices", counts_text(GOODS, [rules.sale[level] for level in s.levels])
+    yield "bonus", counts_text(CITIES, [rules.bonus[place] for place in s.bonus], always=True)
     yield "courier", rules.board.spaces[s.courier]
-    yield "abilities left", " + ".join(_bits(s.abilities_left)) or "none"
-    yield "pile", counted(CARDS, s.pile) or "none"
+    yield "abilities left", _abilities_text(s.abilities_left) or "none"
+    yield "pile", counts_text(CARDS, s.pile) or "none"
     for wagon in range(WAGONS):
         yield f"wagon {wagon + 1}", _wagon_text(s, wagon)
     for seat in range(len(s.bags)):
         yield SEATS[seat], _seat_text(s, seat)
         yield f"{SEATS[seat]} stores", _stores_text(s, seat)
-        yield f"{SEATS[seat]} ledger", counted(REASONS, s.ledger[seat * LEDGER :][:LEDGER])
+        yield f"{SEATS[seat]} ledger", counts_text(REASONS, s.ledger[seat * LEDGER :][:LEDGER])
     yield from talk_lines(s)
     asked = phrases(len(s.bags)).written(s.stack)
     yield ("asked", asked) if asked else ("stack", stack_text(s))
 
 
-def _bits(bits: int) -> list[str]:
-    return [ability for place, ability in enumerate(ABILITIES) if bits >> place & 1]
+def _abilities_text(mask: int) -> str:
+    return " + ".join(ABILITIES[ability] for ability in bits(mask))
 
 
 def _wagon_text(s: HaendlerState, wagon: int) -> str:
@@ -81,7 +79,7 @@ def _wagon_text(s: HaendlerState, wagon: int) -> str:
         parts.append(f"master {SEATS[s.masters[wagon]]}")
     for seat in range(players):
         row = row_of(s, wagon, seat)
-        goods = counted(GOODS, s.hold[row : row + KINDS])
+        goods = counts_text(GOODS, s.hold[row : row + KINDS])
         if goods:
             parts.append(f"{SEATS[seat]} has {goods}")
     if s.arrived >> wagon & 1:
@@ -94,15 +92,15 @@ def _wagon_text(s: HaendlerState, wagon: int) -> str:
 
 
 def _seat_text(s: HaendlerState, seat: int) -> str:
-    hand = counted(CARDS, s.hands[seat * CARD_KINDS : (seat + 1) * CARD_KINDS])
-    tiles = [str(tile + 1) for tile in range(TILES) if s.tiles[seat] >> tile & 1]
+    hand = counts_text(CARDS, s.hands[seat * CARD_KINDS : (seat + 1) * CARD_KINDS])
+    tiles = [str(tile + 1) for tile in bits(s.tiles[seat])]
     parts = [
         f"status {s.status[seat]}",
         f"bag {s.bags[seat]}",
         f"tiles {' '.join(tiles) or 'none'}",
     ]
     if s.abilities[seat]:
-        parts.append(f"abilities {' + '.join(_bits(s.abilities[seat]))}")
+        parts.append(f"abilities {_abilities_text(s.abilities[seat])}")
     if s.credits[seat]:
         parts.append(f"credits {s.credits[seat]}")
     if hand:
@@ -116,7 +114,7 @@ def _stores_text(s: HaendlerState, seat: int) -> str:
     stores = []
     for city in range(KINDS):
         first = store_of(seat, city)
-        goods = counted(GOODS, s.warehouses[first : first + KINDS])
+        goods = counts_text(GOODS, s.warehouses[first : first + KINDS])
         if goods:
             stores.append(f"{CITIES[city]} {goods}")
     return "; ".join(stores)

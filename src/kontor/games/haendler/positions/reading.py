@@ -9,6 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.bits import mask_of
+from kontor.engine.entries import (
+    NONE,
+    known,
+    parts,
+    read_counts,
+    read_values,
+    read_words,
+    real_seat,
+)
 from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import WHOLE, Sheet, once, read_options_line, sound, whole
 from kontor.engine.state import SEATS
@@ -35,17 +44,7 @@ from kontor.games.haendler.positions.contradictions import EVERY_ABILITY, contra
 from kontor.games.haendler.positions.talking import read_talk, wrong_words
 from kontor.games.haendler.positions.vocabulary import Vocabulary
 from kontor.games.haendler.positions.waiting import wrong_waiting
-from kontor.games.haendler.positions.words import (
-    NONE,
-    known,
-    number_in,
-    read_counts,
-    read_tiles,
-    read_values,
-    read_words,
-    real_seat,
-    split_parts,
-)
+from kontor.games.haendler.positions.words import number_in, read_tiles
 from kontor.games.haendler.setup import lay_out
 from kontor.games.haendler.state import LEDGER, HaendlerState, row_of, store_of
 
@@ -130,11 +129,11 @@ def _ability_bits(names: Vocabulary, text: str, where: str) -> int:
 def _read_wagon(s: HaendlerState, names: Vocabulary, sheet: Sheet, wagon: int) -> None:
     players = len(s.bags)
     where = f"'wagon {wagon + 1}'"
-    place, *parts = split_parts(sheet.take(f"wagon {wagon + 1}", CITIES[s.wagons[wagon]]))
+    place, *said = parts(sheet.take(f"wagon {wagon + 1}", CITIES[s.wagons[wagon]]), ";")
     s.wagons[wagon] = _heading(s, names, place)
     # Only axle breaks can lie twice on a wagon; of all else one part speaks.
-    once([_about(part) for part in parts if not part.startswith("axle break ")], where)
-    for part in parts:
+    once([_about(part) for part in said if not part.startswith("axle break ")], where)
+    for part in said:
         first, _, rest = part.partition(" ")
         if part == "arrived":
             s.arrived |= 1 << wagon
@@ -171,10 +170,10 @@ def _heading(s: HaendlerState, names: Vocabulary, place: str) -> int:
 def _read_seat(s: HaendlerState, names: Vocabulary, sheet: Sheet, seat: int) -> str:
     """What a seat has; the text of its sealed answer is told, to be read with the question."""
     where = f"'{SEATS[seat]}'"
-    parts = [part.partition(" ") for part in split_parts(sheet.take(SEATS[seat], ""))]
-    once([what for what, _, _ in parts], where)
+    said = [part.partition(" ") for part in parts(sheet.take(SEATS[seat], ""), ";")]
+    once([what for what, _, _ in said], where)
     sealed = ""
-    for what, _, value in parts:
+    for what, _, value in said:
         if what == "bag":
             s.bags[seat] = whole(value, f"The bag of {SEATS[seat]}")
         elif what == "status":
@@ -206,10 +205,10 @@ def _status(s: HaendlerState, names: Vocabulary, value: str) -> int:
 
 def _read_stores(s: HaendlerState, names: Vocabulary, sheet: Sheet, seat: int) -> None:
     where = f"'{SEATS[seat]} stores'"
-    parts = [part.partition(" ") for part in split_parts(sheet.take(f"{SEATS[seat]} stores", ""))]
-    cities = [names.city(name) for name, _, _ in parts]
+    said = [part.partition(" ") for part in parts(sheet.take(f"{SEATS[seat]} stores", ""), ";")]
+    cities = [names.city(name) for name, _, _ in said]
     once([CITIES[city] for city in cities], where)
-    for city, (name, _, goods) in zip(cities, parts, strict=True):
+    for city, (name, _, goods) in zip(cities, said, strict=True):
         if not goods:
             msg = f"{where} names {name!r} without goods."
             raise BadPosition(msg)

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.entries import (
+    known,
+    read_seat_counts,
+    read_seats,
+    real_seat,
+    seat_counts_text,
+    seats_text,
+)
 from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import Sheet, once, whole
 from kontor.engine.state import SEATS
 from kontor.games.haendler import frames as f
 from kontor.games.haendler.names import ANY_CARD, CARDS
-from kontor.games.haendler.positions.words import NONE, known, real_seat
 from kontor.games.haendler.promises import PROMISES
 from kontor.games.haendler.rules.bargaining import (
     FLORINS,
@@ -60,10 +67,8 @@ def talk_lines(s: HaendlerState) -> Iterator[tuple[str, str]]:
     if _floor(s) is None:
         return
     seats = range(len(s.bags))
-    silent = [SEATS[seat] for seat in seats if s.talk[2 * seat + SILENT]]
-    spoken = [(SEATS[seat], s.talk[2 * seat + SPOKEN]) for seat in seats]
-    yield "silent", "".join(silent) or NONE
-    yield "talked", ", ".join(f"{seat} {words}" for seat, words in spoken if words)
+    yield "silent", seats_text(seat for seat in seats if s.talk[2 * seat + SILENT])
+    yield "talked", seat_counts_text(s.talk[SPOKEN::2])
     for seat in seats:
         yield f"{SEATS[seat]} terms", _terms_text(s, seat)
         own = bargain_of(s, seat)
@@ -110,11 +115,9 @@ def read_talk(s: HaendlerState, names: Vocabulary, sheet: Sheet) -> None:
             mute = seat != floor.master and not guest_room(s, floor.wagon, seat)
             s.talk[2 * seat + SILENT] = int(mute)
     if sheet.has("silent"):
-        text = sheet.take("silent")
-        letters = once("" if text == NONE else text.replace(" ", ""), "'silent'")
-        silent = [real_seat(letter, players) for letter in letters]
+        silent = read_seats(sheet.take("silent"), players, "'silent'")
         s.talk[SILENT::2] = [int(seat in silent) for seat in range(players)]
-    _read_talked(s, sheet)
+    s.talk[SPOKEN::2] = read_seat_counts(sheet.take("talked", ""), players, "'talked'")
     for seat, name in enumerate(SEATS[:players]):
         if sheet.has(f"{name} terms"):
             s.terms[4 * seat : 4 * seat + 4] = _read_terms(sheet.take(f"{name} terms"), name)
@@ -126,19 +129,6 @@ def read_talk(s: HaendlerState, names: Vocabulary, sheet: Sheet) -> None:
                     raise BadPosition(msg)
                 own = _read_bargain(s, names, sheet.take(key), key)
                 s.bargains[WIDTH * seat : WIDTH * (seat + 1)] = [*own, said]
-
-
-def _read_talked(s: HaendlerState, sheet: Sheet) -> None:
-    """`A 3, C 1`: how often seats have spoken."""
-    pairs = [part.split() for part in sheet.take("talked", "").split(",") if part.strip()]
-    for pair in pairs:
-        if len(pair) != 2:
-            msg = f"'talked: {' '.join(pair)}' should be a seat and a number, such as 'A 1'."
-            raise BadPosition(msg)
-    once([letter for letter, _ in pairs], "'talked'")
-    for letter, words in pairs:
-        seat = real_seat(letter, len(s.bags))
-        s.talk[2 * seat + SPOKEN] = whole(words, f"What {letter} has talked", least=1)
 
 
 def _read_terms(text: str, name: str) -> list[int]:

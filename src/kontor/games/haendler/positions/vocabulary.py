@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from kontor.engine.catalogue import folded
+from kontor.engine.entries import plainly
 from kontor.engine.errors import BadPosition, KontorError
 from kontor.games.haendler.names import ABILITIES, CARDS, CITIES, GOODS
 
@@ -49,8 +49,3 @@ class Vocabulary:
             return number
 
         return find
-
-
-def plainly(name: str) -> str:
-    """A name as it is compared: small letters without accents, hyphens and double blanks."""
-    return " ".join(folded(name).replace("-", " ").replace("_", " ").split())

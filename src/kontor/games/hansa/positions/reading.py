@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.bits import bits, mask_of
-from kontor.engine.sheet import Sheet, once, read_options_line, read_stack, sound, table_seat, whole
+from kontor.engine.entries import known, parts, real_seat
+from kontor.engine.sheet import Sheet, once, read_options_line, read_stack, sound, whole
 from kontor.engine.state import SEATS
 from kontor.games.hansa.datafiles import ABILITIES as ABILITY_NAMES
 from kontor.games.hansa.detail import owner_letter
@@ -128,18 +129,15 @@ class Reader:
         text = self._for_seat("prestige", owner)
         most = 2 * self.s.rules.board.prestige_end
         for name, points in pairs(key, f"control {text}" if text.isdecimal() else text):
-            if name not in REASONS:
-                refuse(f"'{key}' knows the reasons {', '.join(REASONS)}, not {name!r}")
+            reason = known(REASONS, name, "a reason for prestige")
             number = whole(points, f"A number in '{key}'", most=most)
-            self.s.earned[owner * 3 + REASONS.index(name)] = number
+            self.s.earned[owner * 3 + reason] = number
         self.s.prestige[owner] = sum(self.s.earned[owner * 3 : owner * 3 + 3])
 
     def _desk(self, seat: int) -> None:
         key = f"desk {SEATS[seat]}"
         for name, steps in pairs(key, self._for_seat("desk", seat)):
-            if name not in ABILITY_NAMES:
-                refuse(f"'{key}' knows {', '.join(ABILITY_NAMES)}, not {name!r}")
-            ability = ABILITY_NAMES.index(name)
+            ability = known(ABILITY_NAMES, name, "an ability")
             level = whole(steps, f"A number in '{key}'")
             if level > self.s.rules.last_step[ability]:
                 last = self.s.rules.last_step[ability]
@@ -150,9 +148,7 @@ class Reader:
         s = self.s
         points = [str(figure[1]) for figure in s.rules.board.figures]
         for name, letter in pairs("special", self.sheet.take("special", "")):
-            if name not in points:
-                refuse(f"'special' knows the figures {', '.join(points)}, not {name!r}")
-            s.figures[points.index(name)] = self.words.seat(letter)
+            s.figures[known(points, name, "a figure")] = self.words.seat(letter)
 
     def _supplies(self, owner: int) -> None:
         """What is not said is filled up: the start's supply, then the rest in the stock."""
@@ -225,10 +221,9 @@ class Reader:
         s.connected = [words.owner(letter) for letter in letters]
         tiles = s.rules.pieces.favours.names
         for name, letter in pairs("favours", self.sheet.take("favours", "")):
-            if name not in tiles:
-                refuse(f"'favours' knows {', '.join(tiles)}, not {name!r}")
-            s.favours[tiles.index(name)] = -1 if letter == "open" else words.seat(letter)
-        for part in _parts(self.sheet.take("laid", "")):
+            tile = known(tiles, name, "a favour")
+            s.favours[tile] = -1 if letter == "open" else words.seat(letter)
+        for part in parts(self.sheet.take("laid", "")):
             place, name, letter = [*part.rsplit(" ", 2), "", ""][:3]
             s.laid.append((words.route(place), words.marker(name), words.seat(letter)))
         for word in self.sheet.take("hand", "").split():
@@ -273,7 +268,7 @@ class Reader:
         s.turns = whole(self.sheet.take("turns", "1"), "'turns'", most=9999)
         s.begun = self.sheet.take_flag("begun", "yes")
         s.toll = self.sheet.take_flag("toll", "paid")
-        for entry in _parts(self.sheet.take("entered", "")):
+        for entry in parts(self.sheet.take("entered", "")):
             s.entered[self._cover(entry)] += 1
         if not can_share_out(s.entered):
             refuse("'entered' uses a permit twice; each covers one piece a turn")
@@ -295,21 +290,13 @@ class Reader:
         return cover
 
 
-def _parts(text: str) -> list[str]:
-    """The entries between commas; an empty one is a slip."""
-    parts = [part.strip() for part in text.split(",")] if text else []
-    if "" in parts:
-        refuse(f"'{text}' has an empty entry between its commas")
-    return parts
-
-
 def read_position(game: Game[HansaState], text: str) -> HansaState:
     """A position from a sheet; lines left out have plain defaults."""
     sheet = Sheet("hansa", text)
     s = game.blank(read_options_line(game, sheet))
     players = s.rules.seats
-    s.active = table_seat(sheet.take("turn", "A"), players)
-    s.first = table_seat(sheet.take("first", "A"), players)
+    s.active = real_seat(sheet.take("turn", "A"), players)
+    s.first = real_seat(sheet.take("first", "A"), players)
     reader = Reader(s, sheet)
     reader.read_table()
     _read_questions(game, s, sheet, reader)
