@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.floor import speaking
 from kontor.engine.stack import answered, ask_instead
 from tests.proof.bargain import events
 from tests.proof.bargain.sites import following_turn, perform, yield_limit
@@ -52,11 +53,9 @@ if TYPE_CHECKING:
 # FLOOR: the open floor
 
 
-def seats_on_floor(s: BargainState, frame: Floor) -> tuple[int, ...]:
-    """The host, and all guests who are not silent (FLOOR-1, FLOOR-4)."""
-    return tuple(
-        seat for seat in range(s.options.players) if seat == frame.host or not s.silent[seat]
-    )
+def seats_on_floor(s: BargainState, _frame: Floor) -> tuple[int, ...]:
+    """The host, who is never silent, and all guests who are not (FLOOR-1, FLOOR-4)."""
+    return speaking(s.silent)
 
 
 def floor_options(s: BargainState, frame: Floor, seat: int) -> Sequence[Action]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.floor import has_words
 from kontor.games.genoa.bundles import NOTHING
 from kontor.games.genoa.items import FURTHER_TOKEN, TOKENS
 from kontor.games.genoa.rules.messages import may_hold_ready
@@ -90,22 +91,19 @@ def speak(s: GenoaState, seat: int) -> None:
 
 
 def rest(s: GenoaState, seat: int) -> None:
-    """After a draft or a withdrawal: with a single step left nothing can be begun (LAW-33)."""
-    limit = s.options.talk
-    if limit and s.talked[seat] >= limit - 1:
-        s.talked[seat] = limit
+    """After a draft or a withdrawal: a single step left is of no use (LAW-33)."""
+    if not has_words(s.options.talk, s.talked[seat], 1):
+        s.talked[seat] = s.options.talk
 
 
 def may_begin(s: GenoaState, seat: int) -> bool:
-    """Whether a seat has words left for a new offer (LAW-33)."""
-    limit = s.options.talk
-    return not limit or s.talked[seat] < limit - 1
+    """Whether a seat has words left for a new offer, with a step kept to end it (LAW-33)."""
+    return has_words(s.options.talk, s.talked[seat], 1)
 
 
 def may_add(s: GenoaState, seat: int) -> bool:
     """Whether a seat may still change its draft, with a step kept to submit it (LAW-33)."""
-    limit = s.options.talk
-    return not limit or s.talked[seat] < limit - 1
+    return has_words(s.options.talk, s.talked[seat], 1)
 
 
 def forces(s: GenoaState, offer: Offer) -> bool:

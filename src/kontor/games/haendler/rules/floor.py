@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.floor import has_words, speaking
 from kontor.engine.stack import answered, ask
 from kontor.engine.state import EVERY
 from kontor.games.haendler.actions import (
@@ -58,13 +59,12 @@ def begin_floor(s: HaendlerState, wagon: int, master: int) -> None:
 
 def speakers(s: HaendlerState, _frame: tuple[int, ...]) -> tuple[int, ...]:
     """The seats that are not silent (LOAD-10, FREE-2)."""
-    return tuple([seat for seat, silent in enumerate(s.talk[SILENT::2]) if not silent])
+    return speaking(s.talk[SILENT::2])
 
 
 def may_speak(s: HaendlerState, seat: int) -> bool:
     """Whether a seat may still make terms of its own on this floor (LOAD-10)."""
-    limit = s.rules.options.talk
-    return not limit or s.talk[2 * seat + SPOKEN] < limit
+    return has_words(s.rules.options.talk, s.talk[2 * seat + SPOKEN])
 
 
 def floor_options(s: HaendlerState, frame: LoadingFloor, seat: int) -> Sequence[Action]:
