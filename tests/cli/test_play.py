@@ -363,6 +363,66 @@ def test_at_one_keyboard_people_talk_without_bound() -> None:
     assert " talk=60 " in table("genoa").splitlines()[0]
 
 
+SILENT = """kontor position genoa
+options: players=3 talk=0
+turn: A
+path: tavern
+silent: BC
+C: 60 ducats
+offers: C>A tavern: 10 ducats /
+"""
+
+
+def floor(*lines: str, words: tuple[str, ...]) -> str:
+    """What was printed on a floor where C has offered ten ducats and is silent."""
+    Path("floor.txt").write_text(SILENT)
+    return table("genoa", *lines, words=("--position", "floor.txt", *words))
+
+
+def test_a_silent_person_speaks_up_at_the_keyboard() -> None:
+    """While A is asked, C takes the word and an offer back; nobody had to ask C."""
+    words = ("--hot-seat", "--open-hands", "--names", "Ann,Bob,Cleo")
+
+    printed = floor("speak cleo", "withdraw tavern", "log 1", words=words)
+
+    asked, spoken, after = printed.split("> ")[:3]
+    assert "silent: B Bob, C Cleo; `speak` to speak up" in asked
+    assert "nobody waits for you; `wait` lets Ann go on" in spoken
+    assert re.search(r"^ +\d+ withdraw Tavern", spoken, re.MULTILINE)
+    assert "Cleo withdraws" in printed
+    assert "C Cleo" in spoken.splitlines()[-1]
+    assert "A Ann" in after.splitlines()[-1]
+
+
+def test_who_speaks_up_must_be_silent_and_sit_here() -> None:
+    """Who is asked, or nobody in particular, is answered with a sentence; `wait` ends it."""
+    words = ("--hot-seat", "--open-hands")
+
+    printed = floor("speak", "speak A", "speak C", "wait", "options", words=words)
+
+    assert printed.count("`speak SEAT` lets a silent person speak: B, C.") == 2
+    assert printed.split("C> wait")[1].count("A> ") == 2
+    assert "No silent person at this keyboard may speak up now." in table("wide", "speak")
+
+
+def test_one_person_among_bots_is_stopped_for_while_silent() -> None:
+    """With `speak on` the table stops once others have spoken; Enter lets them go on."""
+    Path("floor.txt").write_text(SILENT.replace("silent: BC", "silent: A").replace("C", "B"))
+    words = ("--position", "floor.txt", "--seat", "B")
+
+    printed = table("genoa", "speak on", "silent", "hm", "speak", "withdraw tavern", words=words)
+    passed = table("genoa", "speak on", "silent", "", words=words)
+
+    assert "the table stops when others have spoken" in printed
+    before, after = printed.split("B> silent")[1].split("silent> speak")
+    assert "C has nothing to say for now." in before
+    assert "silent: B; `speak` to speak up" in before
+    assert "Enter lets the others go on." in before.split("silent> hm")[1]
+    assert "B withdraws" in after
+    assert "A takes the action of Tavern." in passed.split("silent> ")[1]
+    assert "silent> " not in table("genoa", "silent", words=words)
+
+
 def test_with_open_hands_nobody_hands_over() -> None:
     """For games without secrets, or friends without them."""
     printed = table("wide", "pass", "pass", "pass", words=("--hot-seat", "--open-hands"))

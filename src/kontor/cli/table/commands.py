@@ -44,6 +44,8 @@ class Commands:
         self._warned = False
         self.saved = True
         self.waiting: Waiting | None = None
+        self.speaker: int | None = None  # who speaks up unasked, next
+        self.listening = False  # whether the table stops for silent people
         self.changed = False  # whether the question must be put anew
 
     def do(self, command: str, rest: str, seat: int, menu: Menu) -> None:
@@ -170,7 +172,38 @@ class Commands:
         self.saved = False
         self.changed = True
 
+    def silent_people(self) -> list[int]:
+        """Those at the keyboard who may speak up although nobody waits for them."""
+        may_speak = self._driver.game.unasked(self._driver.state)
+        return [seat for seat in self._party.people if seat in may_speak]
+
+    def _speak(self, rest: str, _seat: int) -> None:
+        """Give the word to a silent person, or say whether the table stops for silent people."""
+        if rest in {"on", "off"}:
+            self.listening = rest == "on"
+            when = "when others have spoken" if self.listening else "no more"
+            self._paper.say(f"For people who are silent, the table stops {when}.")
+            return
+        silent = self.silent_people()
+        labels = {seat: self._paper.label(seat) for seat in silent}
+        meant = [
+            seat
+            for seat, label in labels.items()
+            if not rest or rest.casefold() in {label.casefold(), *label.casefold().split(" ", 1)}
+        ]
+        if len(meant) == 1:
+            self.speaker, self.changed = meant[0], True
+        elif labels:
+            self._paper.say(
+                f"`speak SEAT` lets a silent person speak: {', '.join(labels.values())}."
+            )
+        else:
+            self._paper.say("No silent person at this keyboard may speak up now.")
+
     def _wait(self, _rest: str, seat: int) -> None:
+        if seat not in self._driver.prompt.seats:
+            self.changed = True
+            return
         if len(self._driver.prompt.seats) < 2:
             self._paper.say("Nobody else may speak now; the others wait for you.")
             return

@@ -17,6 +17,8 @@ from kontor.engine.state import SEATS
 from kontor.match.story import spoken
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kontor.cli.table.menu import Menu
     from kontor.cli.table.party import Party
     from kontor.match.driver import Driver
@@ -92,11 +94,18 @@ class Paper:
         asked.append(f"  ({driver.prompt.clause})", style="dim not bold")
         self.out.print(asked)
         others = [driver.names[other] for other in driver.prompt.seats if other != seat]
-        if others:
+        if seat not in driver.prompt.seats:
+            self.say(f"  nobody waits for you; `wait` lets {', '.join(others)} go on", "dim")
+        elif others:
             self.say(f"  also asked: {', '.join(others)}; `wait` lets them go first", "dim")
         if driver.can_undo(seat):
             last = next(entry for entry in reversed(driver.entries) if not entry.auto)
             self.say(f"  `undo` takes back: {self.spoken(last.text)}", "dim")
+
+    def may_speak(self, seats: Sequence[int]) -> None:
+        """Who is silent and may speak up."""
+        labels = ", ".join(self.label(seat) for seat in seats)
+        self.say(f"  silent: {labels}; `speak` to speak up", "dim")
 
     def menu(self, menu: Menu) -> None:
         """The options in sight, numbered; groups say how many they hold.

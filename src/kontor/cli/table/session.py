@@ -36,6 +36,7 @@ class Session:
         self._hand_over = hand_over and len(party.people) > 1
         self._looking = party.people[0] if len(party.people) == 1 else SPECTATOR
         self._seen: dict[int, int] = {}  # the ply up to which each seat has heard the news
+        self._listened: dict[int, int] = {}  # the ply at which the table last stopped for a seat
 
     def run(self) -> None:
         """Play until the match is over and the person leaves, or the input ends."""
@@ -47,9 +48,12 @@ class Session:
                 self._finish()
 
     def _next_decision(self) -> None:
-        seat = self.party.next_seat(self._asked())
+        speaker, self.commands.speaker = self.commands.speaker, None
+        seat = self.party.next_seat(self._asked()) if speaker is None else speaker
         if self.party.chairs[seat].is_person:
             self._ask(seat)
+            return
+        if self.commands.listening and self._speaks_up():
             return
         self.driver.act(seat, self.party.decide(self.driver, seat))
         self.party.has_spoken(seat)
@@ -69,6 +73,36 @@ class Session:
         self.commands.waiting = None
         return seats
 
+    def _speaks_up(self) -> bool:
+        """Stop for silent people who have heard others speak; whether the table stands anew."""
+        driver = self.driver
+        silent = [seat for seat in self.commands.silent_people() if self._heard_others(seat)]
+        if not silent:
+            return False
+        for seat in silent:
+            self._listened[seat] = driver.ply
+        looking = silent[0] if len(self.party.people) == 1 else SPECTATOR
+        self._tell(looking)
+        self.paper.may_speak(silent)
+        self.paper.say("  Enter lets the others go on.", "dim")
+        while typed := self._typed("silent"):
+            command, rest = split_command(typed)
+            if command:
+                self.commands.do(command, rest, looking, Menu(()))
+            else:
+                self.paper.say("`speak` shows what you may say; Enter lets the others go on.")
+            if self.commands.changed:
+                self.commands.changed = False
+                return True
+        return False
+
+    def _heard_others(self, seat: int) -> bool:
+        """Whether a seat has heard of others' doings since the table last stopped for it."""
+        driver = self.driver
+        since = min(max(self._seen.get(seat, 0), self._listened.get(seat, 0)), driver.ply)
+        told = driver.told(seat, since)
+        return any(driver.entries[ply - 1].seat != seat for ply, _ in told)
+
     # A person decides
 
     def _ask(self, seat: int) -> None:
@@ -79,6 +113,8 @@ class Session:
         menu = Menu([action.text for action in self.driver.legal(seat)], self.paper.spoken)
         complete_with([*menu.options, *COMMANDS])
         self.paper.question(seat)
+        if others := [other for other in self.commands.silent_people() if other != seat]:
+            self.paper.may_speak(others)
         self.paper.menu(menu)
         ply = self.driver.ply
         while self.driver.ply == ply:

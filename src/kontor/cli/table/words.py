@@ -27,6 +27,7 @@ WORDS: Final = (
     Word("undo", "u", "[N]", "Take back your last decision, or the last N."),
     Word("takeback", "", "", "Ask the others to go back before your last decision."),
     Word("wait", "w", "", "Let the others speak first, where several may speak."),
+    Word("speak", "", "[SEAT|on|off]", "Speak up though silent; on: stop so that one can."),
     Word("save", "", "[FILE]", "Save the match; `kontor play GAME --load FILE` goes on."),
     Word("quit", "q", "", "Leave the table."),
 )
