@@ -129,6 +129,55 @@ def test_terms_that_were_changed_meanwhile_are_not_accepted(people: People, floo
         assert say(ada, 0, lowered, ACCEPT[floor])["say"] == "done"
 
 
+def offered_after_a_takeback(ada: Chair, bob: Chair, cleo: Chair, floor: str) -> tuple[Said, Said]:
+    """Bob's good offer, taken back with everybody's consent, then a poor one: Ada's two states.
+
+    The poor one takes as many steps, so that the match stands at the same ply.
+    """
+    good, poor = OFFERS[floor]
+    ply = ada.asked()["ply"]
+    seen = ada.wait("state", ply=say(bob, 1, ply, *good)["ply"])
+    assert bob.do("takeback", seat=1, to=ply)["say"] == "done"
+    for seat, chair in ((0, ada), (2, cleo)):
+        assert chair.do("consent", seat=seat, yes=True)["say"] == "done"
+    again = say(bob, 1, ply, *poor)["ply"]
+    assert again == seen["ply"]
+    ada.do("ping")  # what was told before the answer has been heard
+    return seen, ada.state
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+def test_terms_of_a_ply_that_comes_again_are_not_accepted(people: People, floor: str) -> None:
+    """Ada's late word names the log she saw, so it cannot take what replaced the good offer."""
+    with talking(people, floor) as (ada, bob, cleo):
+        seen, now = offered_after_a_takeback(ada, bob, cleo, floor)
+        word = {"seat": 0, "ply": seen["ply"], "action": ACCEPT[floor]}
+        late = ada.do("act", **word, entry=seen["entry"])
+        assert (late["error"]["code"], late["error"]["ply"]) == ("stale", now["ply"])
+        steps = {"macro": "Steps", "steps": [ACCEPT[floor]]}
+        late = ada.do("macro", seat=0, ply=seen["ply"], macro=steps, entry=seen["entry"])
+        assert late["error"]["code"] == "stale"
+        assert ada.do("act", **word, entry=now["entry"])["say"] == "done"
+
+
+def test_a_client_that_names_no_entry_is_heard_as_before(people: People) -> None:
+    """The ply alone is checked."""
+    with talking(people, "genoa") as (ada, bob, cleo):
+        seen, _ = offered_after_a_takeback(ada, bob, cleo, "genoa")
+        assert say(ada, 0, seen["ply"], ACCEPT["genoa"])["say"] == "done"
+
+
+def test_what_was_taken_back_after_a_word_was_said_does_not_touch_it(people: People) -> None:
+    """Cleo speaks and takes it back; Ada's answer to Bob's offer stands on what still holds."""
+    with talking(people, "genoa") as (ada, bob, cleo):
+        good, poor = OFFERS["genoa"]
+        seen = ada.wait("state", ply=say(bob, 1, ada.asked()["ply"], *good)["ply"])
+        assert say(cleo, 2, seen["ply"], poor[0])["say"] == "done"
+        assert cleo.do("undo", seat=2)["say"] == "done"
+        word = {"seat": 0, "ply": seen["ply"], "action": ACCEPT["genoa"]}
+        assert ada.do("act", **word, entry=seen["entry"])["say"] == "done"
+
+
 @pytest.mark.parametrize("floor", FLOORS)
 def test_terms_that_stand_are_accepted_although_another_spoke(people: People, floor: str) -> None:
     """Cleo's offer comes between Bob's and Ada's answer to it."""

@@ -127,14 +127,17 @@ class Driver:
 
     # What a seat does
 
-    def act(self, seat: int, move: Move, ply: int | None = None) -> list[Told]:
+    def act(
+        self, seat: int, move: Move, ply: int | None = None, entry: int | None = None
+    ) -> list[Told]:
         """Carry out an action, its notation, or a macro: the whole of it or nothing.
 
         Then settle chance, and answer what everybody was told. *ply* is where the caller believes
         the match stands: what comes late is refused, so that a late click never hits another
-        question, unless it still means what it meant then.
+        question, unless it still means what it meant then. *entry* is how many lines the record
+        had then: an undo brings a ply again, but never a line.
         """
-        actions = self.judged(seat, move, ply)
+        actions = self.judged(seat, move, ply, entry)
         before = self.ply
         for action in actions:
             self._write(seat, action)
@@ -142,12 +145,22 @@ class Driver:
         self.takeback = None
         return [told for heard in self._told[before:] for told in heard]
 
-    def judged(self, seat: int, move: Move, ply: int | None = None) -> list[Action]:
+    def judged(
+        self, seat: int, move: Move, ply: int | None = None, entry: int | None = None
+    ) -> list[Action]:
         """What `act` would carry out, or its refusal; nothing is done."""
+        if ply is not None and entry is not None and self._taken_back(ply, entry):
+            msg = f"Something that led to ply {ply} has been taken back since."
+            raise StaleAction(msg, self.ply)
         if ply is not None and ply != self.ply and not self._still_means(seat, move, ply):
             msg = f"The match has moved on from ply {ply}; it stands at ply {self.ply}."
             raise StaleAction(msg, self.ply)
         return self._judge.actions(self.state, seat, move)
+
+    def _taken_back(self, ply: int, entry: int) -> bool:
+        """Whether an entry before *ply* was taken back since the record had *entry* lines."""
+        since = self.lines[entry:] if entry >= 0 else self.lines
+        return any(isinstance(line, Cut) and line.to < ply for line in since)
 
     def _still_means(self, seat: int, move: Move, ply: int) -> bool:
         """Whether a move made at an earlier ply means now what it meant then.

@@ -209,10 +209,15 @@ export class Table<G extends Played = Played> implements Listener<G> {
     else void this.askWhy(key, at);
   }
 
+  /** What a command rests on: the ply I see, and how long the log was, since an undo brings a ply again. */
+  get #seen(): { ply: number; entry: number | null } {
+    return { ply: this.now?.ply ?? 0, entry: this.now?.entry ?? null };
+  }
+
   /** Do an option now. */
   async act(option: G["option"]): Promise<void> {
     const done = await this.#command(
-      { do: "act", seat: this.seat, ply: this.now?.ply ?? 0, action: option.text },
+      { do: "act", seat: this.seat, ...this.#seen, action: option.text },
       "stale",
     );
     if (done || this.note) return;
@@ -223,12 +228,12 @@ export class Table<G extends Played = Played> implements Listener<G> {
 
   /** Do several steps as one, all or none. */
   async steps(texts: string[]): Promise<void> {
-    await this.#command({ do: "macro", seat: this.seat, ply: this.now?.ply ?? 0, macro: compose.steps(texts) });
+    await this.#command({ do: "macro", seat: this.seat, ...this.#seen, macro: compose.steps(texts) });
   }
 
   /** Do a composite of the game's own, all or none; true once it is done. */
   async whole(macro: G["macro"]): Promise<boolean> {
-    const answer = await this.#command({ do: "macro", seat: this.seat, ply: this.now?.ply ?? 0, macro });
+    const answer = await this.#command({ do: "macro", seat: this.seat, ...this.#seen, macro });
     return answer?.say === "done";
   }
 

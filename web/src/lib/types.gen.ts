@@ -248,13 +248,18 @@ export namespace Wire {
     ply?: number | null;
   }
 
-  /** Do an action, in notation; *ply* is where you believe the match stands. */
+  /**
+   * Do an action, in notation; *ply* is where you believe the match stands.
+   *
+   * *entry* is that of the same state: it tells a ply that came again after an undo from the first.
+   */
   export interface Act {
     do: "act";
     id: string;
     seat: number;
     ply: number;
     action: string;
+    entry?: number | null;
   }
 
   /** Do several actions at once, all or none; the fields are the game's macro's. */
@@ -264,6 +269,7 @@ export namespace Wire {
     seat: number;
     ply: number;
     macro: unknown;
+    entry?: number | null;
   }
 
   /** Take back own decisions. */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kontor.engine.errors import IllegalAction, StaleAction
 from kontor.server.refusals import Refusal
@@ -50,11 +50,23 @@ async def change(
     raise StaleAction("Others were quicker several times; try again.", running_driver(room).ply)
 
 
+class Moment(NamedTuple):
+    """What a sender saw: a ply, and the length of the log, where the sender says so."""
+
+    ply: int
+    entry: int | None
+
+
 async def act(
-    room: Room, seat: int, move: Move, ply: int, command: CommandKey | None = None
+    room: Room, seat: int, move: Move, seen: Moment, command: CommandKey | None = None
 ) -> int:
     """Do an action or a macro for a seat."""
-    return await change(room, lambda driver: driver.act(seat, move, ply), command)
+
+    def work(driver: Driver) -> None:
+        line = None if seen.entry is None else room.line_of(seen.entry)
+        driver.act(seat, move, seen.ply, line)
+
+    return await change(room, work, command)
 
 
 async def undo(room: Room, seat: int, steps: int, command: CommandKey) -> int:

@@ -85,16 +85,20 @@ async def _change(room: Room, connection: Connection, command: Changing, key: Co
     seat = _own_seat(room, connection, command.seat)
     match command:
         case play.Act():
-            return await acting.act(room, seat, command.action, command.ply, key)
+            return await acting.act(room, seat, command.action, _seen(command), key)
         case play.Macro():
             macro = _read_macro(acting.running_driver(room).game, command.macro)
-            return await acting.act(room, seat, macro, command.ply, key)
+            return await acting.act(room, seat, macro, _seen(command), key)
         case play.Undo():
             return await acting.undo(room, seat, command.steps, key)
         case play.Takeback():
             return await acting.ask_takeback(room, seat, command.to, key)
         case play.Consent():
             return await acting.answer_takeback(room, seat, consent=command.yes, command=key)
+
+
+def _seen(command: play.Act | play.Macro) -> acting.Moment:
+    return acting.Moment(command.ply, command.entry)
 
 
 def _own_seat(room: Room, connection: Connection, seat: int) -> int:
@@ -170,11 +174,11 @@ async def _hint(room: Room, connection: Connection, command: play.Hint) -> play.
         seat = _own_seat(room, connection, command.seat)
         if seat not in driver.prompt.seats:
             raise Refusal("illegal", "There is nothing to decide for you now.")
-        return question_for(driver.game, driver.state, seat), driver.ply
+        return question_for(driver.game, driver.state, seat), room.entry
 
-    question, ply = await room.do(ask)
+    question, entry = await room.do(ask)
     chosen = await room.house.thinking.choose(question, ADVISER, urgent=True)
-    if room.row.progress.ply != ply:
+    if room.entry != entry:
         raise StaleAction("The match has moved on in the meantime.", room.row.progress.ply)
     return play.HintSaid(
         id=command.id,

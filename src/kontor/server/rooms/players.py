@@ -75,7 +75,8 @@ class Players:
                 self._thinking[key] = driver.ply
                 question = question_for(driver.game, driver.state, seat)
                 pause = self._pause(room)
-                self._house.spawn(self._decide(room, question, driver.ply, pause))
+                seen = acting.Moment(driver.ply, room.entry)
+                self._house.spawn(self._decide(room, question, seen, pause))
 
     def _pause(self, room: Room) -> float:
         """Seconds before a bot's decision is done, so that people can follow.
@@ -93,7 +94,9 @@ class Players:
             in_a_row += 1
         return min(SLOWEST, max(pace, 0.01) * float(1 << min(20, in_a_row // TALKATIVE)))
 
-    async def _decide(self, room: Room, question: Question, ply: int, pause: float) -> None:
+    async def _decide(
+        self, room: Room, question: Question, seen: acting.Moment, pause: float
+    ) -> None:
         """Think, wait for people to follow, and do it."""
         key = (room.id, question.seat)
         try:
@@ -104,7 +107,7 @@ class Players:
         finally:
             del self._thinking[key]
         try:
-            await room.do(lambda: self._act(room, question, text, ply))
+            await room.do(lambda: self._act(room, question, text, seen))
         except Refusal as refusal:
             if refusal.code != "unavailable":
                 raise
@@ -115,18 +118,18 @@ class Players:
     async def _look_again(self, room: Room) -> None:
         self.attend(room)
 
-    async def _act(self, room: Room, question: Question, text: str, ply: int) -> None:
+    async def _act(self, room: Room, question: Question, text: str, seen: acting.Moment) -> None:
         """Do what the bot chose, unless the match has moved on or a person is back."""
         seat = question.seat
         if seat in room.bots_asked():
             try:
-                await acting.act(room, seat, text, ply)
+                await acting.act(room, seat, text, seen)
             except StaleAction:
                 pass  # it is asked again below
             except IllegalAction:
                 logger.exception("The bot on seat %s of %s chose what it may not do", seat, room.id)
                 legal = acting.running_driver(room).legal(seat)
-                await acting.act(room, seat, legal[0], ply)
+                await acting.act(room, seat, legal[0], seen)
         self.attend(room)
 
     # Clocks

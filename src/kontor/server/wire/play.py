@@ -25,11 +25,15 @@ class Command(
 
 
 class Act(Command, frozen=True):
-    """Do an action, in notation; *ply* is where you believe the match stands."""
+    """Do an action, in notation; *ply* is where you believe the match stands.
+
+    *entry* is that of the same state: it tells a ply that came again after an undo from the first.
+    """
 
     seat: SeatNumber
     ply: Ply
     action: Annotated[str, msgspec.Meta(max_length=500)]
+    entry: Ply | None = None
 
 
 class Macro(Command, frozen=True):
@@ -38,6 +42,7 @@ class Macro(Command, frozen=True):
     seat: SeatNumber
     ply: Ply
     macro: msgspec.Raw
+    entry: Ply | None = None
 
 
 class Undo(Command, frozen=True):
