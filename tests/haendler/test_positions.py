@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
 from kontor.engine.chance import advance, mix
 from kontor.engine.codec import state_hash
 from kontor.engine.errors import BadNotation, BadPosition
-from kontor.engine.state import CHANCE
+from kontor.engine.state import CHANCE, SPECTATOR
 from kontor.games.haendler import GAME
 from kontor.games.haendler.macros import Purchase
-from tests.haendler.table import at, fresh
+from kontor.match.driver import Driver
+from tests.haendler.table import at, bag, fresh
 
 WRONG = [
     ("A stores: koeln 9 cloth", "there are 10 cloth, not 9"),
@@ -371,3 +373,37 @@ def test_every_position_of_a_match_is_read_back(
         else:
             GAME.apply(state, seat, GAME.progress(state, seat, options, mix(rng)))
     assert state_hash(GAME.position(GAME.describe(state))) == state_hash(state)
+
+
+SALE = """
+    options: players=2 negotiation=no
+    step: sale
+    wagon 1: bruegge; arrived; A has 2 wine
+    A: bag 1000; status 3
+    B: bag 1000; status 3
+"""
+
+
+def test_what_a_step_does_while_it_is_read_is_heard() -> None:
+    """Goods are sold and upkeep is paid before anybody is asked; a fork has heard it as well."""
+    match = at(SALE)
+
+    told = [type(event).__name__ for event in match.heard("B")]
+    assert told[0] == "GoodsSold"
+    assert told.count("UpkeepPaid") == 2
+    assert match.fork().events == match.events
+    assert bag(match, "A") > 1000
+
+
+def test_a_table_tells_what_was_done_while_it_was_read() -> None:
+    """Whoever sits down at such a position reads it in the log, once, undo or not."""
+    start = f"kontor position haendler\n{dedent(SALE)}"
+    table = Driver(GAME, GAME.position(start).options, 1, start=start)
+    before = at(SALE).heard("spectator")
+
+    seat = table.prompt.seats[0]
+    for _ in range(2):
+        table.act(seat, table.legal(seat)[-1])
+        assert [event for _, event in table.told(SPECTATOR)][: len(before)] == before
+        assert [event for _, event in table.told(SPECTATOR, 1)][:1] != before[:1]
+        table.undo(seat)

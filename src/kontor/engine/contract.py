@@ -265,6 +265,10 @@ class Game(ABC, Generic[S]):
     def position(self, text: str) -> S:
         """A position from a text, reached by play or not; `BadPosition` when inconsistent."""
 
+    def play_from(self, text: str, log: Log | None) -> S:
+        """The same, where *log* hears what happens before anybody is asked, if anything does."""
+        return self.position(text)
+
     @abstractmethod
     def draw(self, view: View, options: Options) -> str:
         """The table as text in 80 columns, drawn from a view."""

@@ -56,6 +56,7 @@ class Driver:
         self._now = now or (lambda: "")
         self._settle = settle
         self._replaying = replaying
+        self._prologue = Hearing()  # what a position tells before anybody is asked
         self.state = self._opening(options)
         self.options = self.state.options
         self.names = names or tuple(SEATS[: self.options.players])
@@ -73,7 +74,7 @@ class Driver:
     def _opening(self, options: Options) -> State:
         if not self.start:
             return self.game.new(options, self.seed)
-        state = self.game.position(self.start)
+        state = self.game.play_from(self.start, self._prologue)
         state.rng = self.seed & chance.WORD
         return state
 
@@ -107,11 +108,14 @@ class Driver:
         return self.game.detail(self.state, seat)
 
     def told(self, seat: int, since_ply: int = 0) -> list[tuple[int, Event]]:
-        """The events a seat may hear of, each with the ply that brought it."""
+        """The events a seat may hear of, each with the ply that brought it.
+
+        What a position told before its first question is told with the first ply.
+        """
         return [
             (ply + 1, told.event)
             for ply in range(since_ply, self.ply)
-            for told in self._told[ply]
+            for told in (*(self._prologue.told if ply == 0 else ()), *self._told[ply])
             if told.heard_by(seat)
         ]
 

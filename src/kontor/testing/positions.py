@@ -45,10 +45,10 @@ class Asked(NamedTuple):
 class Position(Generic[S]):
     """A match under test: a game, a state, and what has been told so far."""
 
-    def __init__(self, game: Game[S], state: S) -> None:
+    def __init__(self, game: Game[S], state: S, log: Recorder | None = None) -> None:
         self.game = game
         self.state = state
-        self._log = Recorder()
+        self._log = log or Recorder()
         self._check("The position to start from")
 
     # What is asked and allowed
@@ -112,10 +112,9 @@ class Position(Generic[S]):
 
     def fork(self) -> Position[S]:
         """A match of its own from here on, to try things on; what was told so far is kept."""
-        other = Position(self.game, self.state.copy())
-        other._log.told = self._log.told[:]
-        other._log.barriers = self._log.barriers
-        return other
+        log = Recorder()
+        log.told, log.barriers = self._log.told[:], self._log.barriers
+        return Position(self.game, self.state.copy(), log)
 
     def _step(self, seat: int, action: Action) -> None:
         options = self.game.legal(self.state, seat)
@@ -186,12 +185,13 @@ def position(game: Game[S], text: str, *, seed: int = 0, settle: bool = False) -
     """A match under test from a position text, which may be indented.
 
     With *settle*, chance and lone options are settled at once, as at a real table; what is told on
-    the way stands in `events`.
+    the way, or already while the position is read, stands in `events`.
     """
-    state = game.position(dedent(text).strip() + "\n")
+    log = Recorder()
+    state = game.play_from(dedent(text).strip() + "\n", log)
     if seed:
         state.rng = seed
-    match = Position(game, state)
+    match = Position(game, state, log)
     if settle:
         match.settle(lone=True)
     return match

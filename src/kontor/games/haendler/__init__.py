@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from kontor.engine.contract import Macro
+    from kontor.engine.events import Log
     from kontor.engine.options import Options, Value
     from kontor.engine.state import Action
 
@@ -102,6 +103,10 @@ class Haendler(WiredGame[HaendlerState, RuleSet, HaendlerView], HaendlerPlay):
     def scene(self, options: Options) -> HaendlerScene:
         """Map, tracks and cards, for clients that draw them."""
         return scene(self.rules(options))
+
+    def play_from(self, text: str, log: Log | None) -> HaendlerState:
+        """A step that asks nothing is played while it is read, and *log* hears of it."""
+        return read_position(self, text, log)
 
 
 GAME = Haendler()

@@ -29,6 +29,7 @@ from kontor.games.haendler.setup import open_match
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
+    from kontor.engine.events import Log
     from kontor.engine.state import Frame
     from kontor.games.haendler.positions.vocabulary import Vocabulary
     from kontor.games.haendler.state import HaendlerState
@@ -170,8 +171,8 @@ def _usual_step(s: HaendlerState) -> str:
     return "buy"
 
 
-def begin_step(s: HaendlerState, turn: str) -> None:
-    """The questions of the step, from the seat in turn on."""
+def begin_step(s: HaendlerState, turn: str, log: Log | None) -> None:
+    """The questions of the step, from the seat in turn on; a step that asks none is played."""
     step = step_name(s)
     if step == OPENING:
         open_match(s)
@@ -179,7 +180,7 @@ def begin_step(s: HaendlerState, turn: str) -> None:
         s.step = NAMES.index(step)
     if step == "round":
         s.round -= 1  # the step begins it
-    proceed(s, None)
+    proceed(s, log)
     if turn:
         seat = real_seat(turn, len(s.bags))
         while s.stack and s.stack[-1][0] not in (seat, *range(-3, 0)):

@@ -50,9 +50,10 @@ from kontor.games.haendler.state import LEDGER, HaendlerState, row_of, store_of
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
+    from kontor.engine.events import Log
 
 
-def read_position(game: Game[HaendlerState], text: str) -> HaendlerState:
+def read_position(game: Game[HaendlerState], text: str, log: Log | None = None) -> HaendlerState:
     """A position from its text; inconsistent ones are refused with the reason."""
     sheet = Sheet("haendler", text)
     s = lay_out(game.blank(read_options_line(game, sheet)).rules, 0)
@@ -72,7 +73,7 @@ def read_position(game: Game[HaendlerState], text: str) -> HaendlerState:
     _read_pile(s, names, sheet)
     _read_stock(s)
     if not s.stack and not s.ended:
-        begin_step(s, sheet.take("turn", ""))
+        begin_step(s, sheet.take("turn", ""), log)
     read_talk(s, names, sheet)
     read_sealed(s, names, sealed)
     sheet.finish()
