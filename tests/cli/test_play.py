@@ -475,3 +475,13 @@ def test_a_new_seed_is_drawn_and_told() -> None:
 
     assert re.search(r"^Seed \d+\.", first, re.MULTILINE)
     assert first != second
+
+
+def test_a_route_is_typed_from_either_end() -> None:
+    """What the menu does not contain may still be an option, written otherwise; it is kept so."""
+    typed = ("place trader warburg-gottingen/1", "quit", "undo")
+    printed = table("hansa", *typed, words=("-o", "first=A"))
+
+    assert "`undo` takes back: place trader Göttingen-Warburg/3" in printed
+    assert "The match is not saved" in printed
+    assert "Taken back." in printed

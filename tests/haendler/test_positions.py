@@ -10,6 +10,7 @@ import pytest
 from kontor.engine.chance import advance, mix
 from kontor.engine.codec import state_hash
 from kontor.engine.errors import BadNotation, BadPosition
+from kontor.engine.registry import any_game
 from kontor.engine.state import CHANCE, SPECTATOR
 from kontor.games.haendler import GAME
 from kontor.games.haendler.macros import Purchase
@@ -398,7 +399,7 @@ def test_what_a_step_does_while_it_is_read_is_heard() -> None:
 def test_a_table_tells_what_was_done_while_it_was_read() -> None:
     """Whoever sits down at such a position reads it in the log, once, undo or not."""
     start = f"kontor position haendler\n{dedent(SALE)}"
-    table = Driver(GAME, GAME.position(start).options, 1, start=start)
+    table = Driver(any_game(GAME), GAME.position(start).options, 1, start=start)
     before = at(SALE).heard("spectator")
 
     seat = table.prompt.seats[0]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kontor.engine.codec import state_hash
-from kontor.engine.errors import BadPosition
+from kontor.engine.contract import Steps
+from kontor.engine.errors import BadNotation, BadPosition
 from kontor.games.hansa import GAME
 from tests.hansa.tables import at, row, stock, supply
 
@@ -66,6 +67,45 @@ def test_actions_may_be_typed_without_accents_and_capitals() -> None:
     match.play("A place trader gottingen-quedlinburg/1")
 
     assert row(match, "Göttingen-Quedlinburg") == "At . ."
+
+
+@pytest.mark.parametrize(
+    ("typed", "row_after"),
+    [
+        ("place trader Quedlinburg-Göttingen/1", ". . At"),
+        ("place merchant quedlinburg-gottingen/3", "Am . ."),
+        ("PLACE  trader Göttingen-Quedlinburg/3", ". . At"),
+    ],
+)
+def test_routes_of_actions_may_be_named_from_either_end(typed: str, row_after: str) -> None:
+    """Spaces are counted from the end that is named first; what is told has the board's name."""
+    match = at("supply A: 3t 1m\n")
+
+    match.play(f"A {typed}")
+
+    assert row(match, "Göttingen-Quedlinburg") == row_after
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["place trader Quedlinburg-Göttingen/4", "place trader Quedlinburg-Göttingen/0", "claim x-y"],
+)
+def test_what_is_on_no_route_is_refused_as_it_was_typed(typed: str) -> None:
+    """Neither counted round a corner nor shown turned."""
+    with pytest.raises(BadNotation, match=f"^'{typed}' is no action"):
+        GAME.catalogue(at("").state.options).find(typed)
+
+
+def test_claims_and_whole_steps_name_routes_from_either_end() -> None:
+    """As the wire and macros send them; on a board whose cities are written with blanks, too."""
+    match = at("route Göttingen-Quedlinburg: At At At\nsupply A: none\n")
+    match.play_macro("A", Steps(("claim quedlinburg-göttingen",)))
+    assert match.prompt.topic == "reward"
+
+    table = GAME.catalogue(GAME.read_options({"players": 4, "board": "britannia"}))
+    for route in (action.text for action in table.actions if action.text.startswith("claim ")):
+        first, second = route.removeprefix("claim ").split("-")
+        assert table.find(f"claim {second}-{first}").text == route
 
 
 @pytest.mark.parametrize("text", [BESIDE, NEUTRAL, BORDERS, MODULES])

@@ -174,21 +174,22 @@ class Session:
             if picked:
                 return picked
         elif not menu.search(typed):
-            self._refuse(seat, menu, typed)
-            return ""
+            return self._written_otherwise(seat, menu, typed)
         self.paper.menu(menu)
         return ""
 
-    def _refuse(self, seat: int, menu: Menu, typed: str) -> None:
-        """Why no option fits: an action that is not allowed now, or nothing this game knows."""
+    def _written_otherwise(self, seat: int, menu: Menu, typed: str) -> str:
+        """The option that is meant by a text no option contains, or "" after saying why none is."""
         try:
-            self.driver.act(seat, typed)
+            [action] = self.driver.judged(seat, typed)
         except BadNotation as error:
             self.paper.say(f"{error} {meant(typed, menu.options)}".strip(), "red")
-            self.paper.say(SEARCHING, "dim")
         except KontorError as error:
             self.paper.say(str(error), "red")
-            self.paper.say(SEARCHING, "dim")
+        else:
+            return action.text
+        self.paper.say(SEARCHING, "dim")
+        return ""
 
     def _act(self, seat: int, chosen: str) -> None:
         self.driver.act(seat, chosen)

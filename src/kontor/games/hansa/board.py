@@ -79,6 +79,9 @@ class Board:
         self.route_names = tuple(
             f"{self.city_names[first]}-{self.city_names[second]}" for first, second in self.ends
         )
+        self.turned_names = tuple(
+            f"{self.city_names[second]}-{self.city_names[first]}" for first, second in self.ends
+        )
         self.taverns = tuple(n for n, route in enumerate(source.route) if route.tavern)
         # Printed, so that it is there again for the next claim (PERMANENT-1).
         self.permanent = tuple(

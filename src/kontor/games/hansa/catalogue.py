@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from kontor.engine.catalogue import Catalogue
+from kontor.engine.catalogue import Catalogue, folded
+from kontor.engine.errors import BadNotation
 from kontor.engine.state import SEATS, Action
 from kontor.games.hansa.actions import (
     Add,
@@ -51,6 +52,40 @@ A = TypeVar("A", bound=Action)
 TABLE_VERSION: Final = 1
 
 
+class RouteCatalogue(Catalogue):
+    """All actions of one board; a route named from its other end is counted from there."""
+
+    __slots__ = ("_board", "_turned")
+
+    def __init__(self, version: int, entries: Iterable[tuple[str, Action]], board: Board) -> None:
+        """Number and name the entries, which name the routes of *board*."""
+        super().__init__(version, entries)
+        self._board = board
+        self._turned = tuple(folded(name) for name in board.turned_names)
+
+    def find(self, text: str) -> Action:
+        """The action that is written so, its route named from either end."""
+        try:
+            return super().find(text)
+        except BadNotation:
+            wanted = folded(" ".join(text.split()))
+            for route, name in enumerate(self._turned):
+                if name in wanted:
+                    action = self._as_typed().get(self._straight(wanted, route))
+                    if action is not None:
+                        return action
+            raise
+
+    def _straight(self, text: str, route: int) -> str:
+        """The text with a route named and counted as on the board."""
+        before, _, after = text.partition(self._turned[route])
+        number, blank, rest = after.removeprefix("/").partition(" ")
+        if after.startswith("/") and number.isdecimal():
+            first, end = self._board.route_spaces[route]
+            after = f"/{end - first + 1 - int(number)}{blank}{rest}"
+        return f"{before}{folded(self._board.route_names[route])}{after}"
+
+
 class Actions:
     """Every action of one board: the table, and the same actions sorted for quick handing out.
 
@@ -73,7 +108,7 @@ class Actions:
         self._routes(board)
         self._cities(board)
         self._named(pieces)
-        self.catalogue = Catalogue(TABLE_VERSION, self._entries)
+        self.catalogue = RouteCatalogue(TABLE_VERSION, self._entries, board)
 
     def _enter(self, text: str, action: Action) -> None:
         self._entries.append((text, action))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kontor.engine.catalogue import folded
 from kontor.engine.contract import Macro
 from kontor.engine.errors import BadNotation, IllegalAction
+from kontor.games.hansa.actions import Lift
 from kontor.games.hansa.frames import LiftPieces
 from kontor.games.hansa.names import BOOK, OWN_PIECES
 from kontor.games.hansa.rules.moving import hand_code
@@ -44,16 +44,11 @@ def move_steps(s: HansaState, seat: int, macro: MovePieces) -> list[Action]:
 
 
 def _space(s: HansaState, name: str) -> int:
-    """The space of a name; blanks around it, capitals and accents do not matter."""
-    board = s.rules.board
-    route, _, number = folded(name.strip()).rpartition("/")
-    for space, known in board.space_names.items():
-        if folded(known) == f"{route}/{number}":
-            return space
-    # Named from its other end, a route is counted from there.
-    for (first, end), (one, other) in zip(board.route_spaces, board.ends, strict=True):
-        turned = f"{board.city_names[other]}-{board.city_names[one]}"
-        if folded(turned) == route and number.isdecimal() and 0 < int(number) <= end - first:
-            return end - int(number)
-    msg = f"{name!r} is no space of this board; spaces are written like Coellen-Warburg/1."
-    raise BadNotation(msg)
+    """The space of a name, written as in any action."""
+    try:
+        action = s.rules.actions.catalogue.find(f"lift {name}")
+    except BadNotation:
+        msg = f"{name!r} is no space of this board; spaces are written like Coellen-Warburg/1."
+        raise BadNotation(msg) from None
+    assert isinstance(action, Lift), "nothing else is lifted"
+    return action.space

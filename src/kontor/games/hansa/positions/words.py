@@ -26,10 +26,6 @@ class Words:
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self.letters = {owner_letter(rules, owner): owner for owner in range(rules.owners)}
-        board = rules.board
-        self.turned = tuple(
-            f"{board.city_names[second]}-{board.city_names[first]}" for first, second in board.ends
-        )
         # Markers have a short name on tables and a long one in files; either will do.
         names = rules.pieces.markers.names
         self.markers = {marker_text(name): number for number, name in enumerate(names)}
@@ -47,12 +43,13 @@ class Words:
 
     def route(self, name: str) -> int:
         """The number of a route, named from either end."""
-        names = self.turned if self.is_turned(name) else self.rules.board.route_names
+        board = self.rules.board
+        names = board.turned_names if self.is_turned(name) else board.route_names
         return self.place(names, name, "route")
 
     def is_turned(self, name: str) -> bool:
         """Whether a route is named from its other end."""
-        return folded(name.strip()) in {folded(known) for known in self.turned}
+        return folded(name.strip()) in {folded(known) for known in self.rules.board.turned_names}
 
     def city(self, name: str) -> int:
         """The number of a city."""
