@@ -50,4 +50,4 @@ def test_a_game_without_a_scene_has_an_empty_one() -> None:
     state = SHOVE.new(SHOVE.read_options({}), 1)
 
     assert SHOVE.scene(state.options) == View()
-    assert SHOVE.why_not(state, 0, "space", 3) == "PS-TURN-1"
+    assert SHOVE.why_not(state, 0, "space", "3") == "PS-TURN-1"

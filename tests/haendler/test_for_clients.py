@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
 from kontor.engine.errors import NoSuchThing
+from kontor.engine.registry import any_game
 from kontor.games.haendler import GAME
+from kontor.server.wire.games import Offers
 from tests.haendler.table import at, pass_all
 
 if TYPE_CHECKING:
@@ -19,29 +22,60 @@ def scene() -> HaendlerScene:
     return GAME.scene(GAME.read_options({"players": 4}))
 
 
-def test_the_scene_uses_the_numbers_of_the_actions() -> None:
-    """A heading's number finds the move whose text names its space; so does a city's."""
-    table = GAME.catalogue(GAME.read_options({"players": 4}))
-    drawn = scene()
+def offered(text: str) -> dict[str, object]:
+    """An action of a match of four as it is offered through the wire."""
+    options = GAME.read_options({"players": 4})
+    action = GAME.catalogue(options).find(text)
+    return dict(msgspec.to_builtins(Offers(any_game(GAME), options).record(action)))
 
-    for number, (space, before) in enumerate(drawn.headings):
-        came = f" from {drawn.spaces[before].id}" if before >= 0 else ""
-        move = table.find(f"wagon 1 tile 1 to {drawn.spaces[space].id}{came}")
-        assert getattr(move, "heading") == number  # noqa: B009 - the table knows only actions
-    for number, city in enumerate(drawn.cities):
-        assert drawn.spaces[number].id == city.id
-        assert drawn.spaces[city.exit].kind == "gate"
+
+def test_the_scene_uses_the_names_of_the_options() -> None:
+    """A move names the heading it ends with, and a city is one of the spaces."""
+    drawn = scene()
+    spaces = {space.id: space for space in drawn.spaces}
+
+    for heading in drawn.headings:
+        came = f" from {heading.came_from}" if heading.came_from else ""
+        move = offered(f"wagon 1 tile 1 to {heading.space}{came}")
+        assert (move["wagon"], move["tile"], move["heading"]) == (1, 1, heading.id)
+    for city in drawn.cities:
+        assert spaces[city.id].kind == "city"
+        assert spaces[city.exit].kind == "gate"
+        assert set(city.makes) <= set(drawn.goods)
+    assert all(space in spaces for road in drawn.roads for space in road)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("buy silk for genua", ("GoodAction", {"verb": "buy", "good": "silk", "city": "genua"})),
+        ("wheel cloth shield", ("Wheel", {"first": "cloth", "second": "shield"})),
+        (
+            "grand counting house: turn wine",
+            ("Adjust", {"house": "grand counting house", "good": "wine", "step": "turn"}),
+        ),
+        ("agree with B", ("SeatAction", {"verb": "agree", "seat": 1})),
+        ("want any card", ("CardAction", {"verb": "want", "card": "any card"})),
+        ("break axle of wagon 2", ("WagonAction", {"verb": "break", "wagon": 2})),
+        ("name courier", ("AbilityAction", {"ability": "courier"})),
+        ("ask C 300 for two", ("Ask", {"guest": 2, "goods": 2, "florins": 300})),
+    ],
+)
+def test_an_option_says_names_and_counts(text: str, said: tuple[str, dict[str, object]]) -> None:
+    """What is numbered inside the rules is named; seats and sums stay numbers."""
+    kind, fields = said
+
+    assert offered(text) == {"type": kind, "text": text, **fields}
 
 
 def test_the_scene_has_promises_by_their_parts() -> None:
-    """A promise's number finds the action whose text is its notation; its parts say what about."""
-    table = GAME.catalogue(GAME.read_options({"players": 4}))
-    promises = scene().promises
+    """An offered promise is one of the scene's, whose parts say what it is about."""
+    promises = {promise.id: promise for promise in scene().promises}
 
-    for number, promise in enumerate(promises):
-        spoken = table.find(f"promise {promise.text}")
-        assert getattr(spoken, "promise") == number  # noqa: B009 - the table knows only actions
-    goal = next(one for one in promises if one.text == "to move wagon 2 to paris")
+    for name in promises:
+        assert offered(f"promise {name}")["promise"] == name
+        assert offered(f"want promise {name}")["promise"] == name
+    goal = promises["to move wagon 2 to paris"]
     assert (goal.kind, goal.wagon, goal.city, goal.good) == ("goal", 2, "paris", "")
 
 
@@ -49,10 +83,10 @@ def test_every_space_can_be_worded() -> None:
     """A gate and a fork have their city, a place on the road both its ends and a number."""
     by_id = {space.id: space for space in scene().spaces}
 
-    assert (by_id["koeln-gate"].kind, by_id["koeln-gate"].cities) == ("gate", (1,))
-    assert (by_id["wien-fork"].kind, by_id["wien-fork"].cities) == ("fork", (4,))
+    assert (by_id["koeln-gate"].kind, by_id["koeln-gate"].cities) == ("gate", ("koeln",))
+    assert (by_id["wien-fork"].kind, by_id["wien-fork"].cities) == ("fork", ("wien",))
     road = by_id["koeln-wien-2"]
-    assert (road.kind, road.cities, road.number) == ("road", (1, 4), 2)
+    assert (road.kind, road.cities, road.number) == ("road", ("koeln", "wien"), 2)
     named = [(space.kind, space.cities, space.number) for space in scene().spaces]
     assert len(set(named)) == len(named)
 
@@ -64,16 +98,16 @@ def test_reconstructed_values_are_marked() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "index", "clause"),
+    ("kind", "name", "clause"),
     [
-        ("wagon", 0, "DH-INFLUENCE-4"),
-        ("city", 0, "DH-TRAVEL-11"),
-        ("space", 20, "DH-TRAVEL-4"),
-        ("tile", 1, "DH-TRAVEL-1"),
-        ("status", 3, "DH-PROMOTE-1"),
+        ("wagon", "1", "DH-INFLUENCE-4"),
+        ("city", "paris", "DH-TRAVEL-11"),
+        ("space", "koeln-wien-2", "DH-TRAVEL-4"),
+        ("tile", "1", "DH-TRAVEL-1"),
+        ("status", "3", "DH-PROMOTE-1"),
     ],
 )
-def test_in_a_movement_turn_a_thing_says_why_not(kind: str, index: int, clause: str) -> None:
+def test_in_a_movement_turn_a_thing_says_why_not(kind: str, name: str, clause: str) -> None:
     """A wagon with a broken axle, a city with a wagon in it, a space that lies elsewhere."""
     match = at("""
         options: players=2
@@ -84,7 +118,7 @@ def test_in_a_movement_turn_a_thing_says_why_not(kind: str, index: int, clause: 
     pass_all(match, "break_axle")
     assert match.prompt.topic == "move_wagons"
 
-    assert GAME.why_not(match.state, 0, kind, index) == clause
+    assert GAME.why_not(match.state, 0, kind, name) == clause
 
 
 def test_a_good_that_is_sold_out_says_so() -> None:
@@ -95,13 +129,15 @@ def test_a_good_that_is_sold_out_says_so() -> None:
     """)
     match.state.stock[5] = 0
 
-    assert GAME.why_not(match.state, 0, "good", 5) == "DH-BUY-4"
-    assert GAME.why_not(match.state, 0, "good", 0) == "DH-BUY-5"
-    assert GAME.why_not(match.state, 0, "city", 0) == "DH-BUY-5"
+    assert GAME.why_not(match.state, 0, "good", "silk") == "DH-BUY-4"
+    assert GAME.why_not(match.state, 0, "good", "cloth") == "DH-BUY-5"
+    assert GAME.why_not(match.state, 0, "city", "paris") == "DH-BUY-5"
 
 
-@pytest.mark.parametrize(("kind", "index"), [("wagon", 3), ("good", -1), ("ship", 0)])
-def test_what_is_not_on_the_table_is_refused(kind: str, index: int) -> None:
+@pytest.mark.parametrize(
+    ("kind", "name"), [("wagon", "4"), ("good", "0"), ("ship", "1"), ("heading", "paris")]
+)
+def test_what_is_not_on_the_table_is_refused(kind: str, name: str) -> None:
     """Nobody can ask about a fourth wagon or a ship."""
     match = at("""
         options: players=2
@@ -109,7 +145,7 @@ def test_what_is_not_on_the_table_is_refused(kind: str, index: int) -> None:
     """)
 
     with pytest.raises(NoSuchThing):
-        GAME.why_not(match.state, 0, kind, index)
+        GAME.why_not(match.state, 0, kind, name)
 
 
 def test_the_reckoning_is_the_status_everybody_sees() -> None:

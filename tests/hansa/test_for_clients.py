@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from kontor.engine.contract import Prompt
 from kontor.engine.errors import NoSuchThing
+from kontor.engine.registry import any_game
 from kontor.games.hansa import GAME
 from kontor.games.hansa.scene import HansaScene
+from kontor.server.wire.games import Offers
 from kontor.testing.positions import position
 from tests.hansa.tables import at
 
@@ -21,46 +24,39 @@ BOARDS = [
 
 
 @pytest.mark.parametrize("raw", BOARDS, ids=str)
-def test_the_scene_uses_the_numbers_of_the_actions(raw: dict[str, int | str]) -> None:
-    """A space's index in the scene finds the placing whose text names the same space."""
+def test_the_scene_uses_the_names_of_the_options(raw: dict[str, int | str]) -> None:
+    """A space of the scene is the one that the offered placing names, and stands on its route."""
     options = GAME.read_options(raw)
     scene = GAME.scene(options)
-    table = GAME.catalogue(options)
+    offers, table = Offers(any_game(GAME), options), GAME.catalogue(options)
 
     assert isinstance(scene, HansaScene)
     for space in scene.spaces:
-        action = table.find(f"place merchant {space.name}")
-        assert getattr(action, "space") == space.index  # noqa: B009 - the table knows only actions
-        assert space.index in scene.routes[space.route].spaces
+        text = f"place merchant {space.name}"
+        assert msgspec.to_builtins(offers.record(table.find(text))) == {
+            "type": "Place",
+            "text": text,
+            "space": space.name,
+            "kind": "merchant",
+        }
+        assert space.name in next(r.spaces for r in scene.routes if r.name == space.route)
     assert sum(len(route.spaces) for route in scene.routes) == len(scene.spaces)
     assert all(0 <= space.x <= scene.width for space in scene.spaces)
     assert all(0 <= city.y <= scene.height for city in scene.cities)
-
-
-def index_of(name: str) -> int:
-    """A space of the large base board by its name."""
-    scene = GAME.scene(GAME.read_options({"players": 4}))
-    return next(space.index for space in scene.spaces if space.name == name)
-
-
-def city_of(name: str) -> int:
-    """A city of the large base board by its name."""
-    scene = GAME.scene(GAME.read_options({"players": 4}))
-    return next(number for number, city in enumerate(scene.cities) if city.name == name)
 
 
 def test_a_city_is_no_place_for_a_piece_during_the_turn() -> None:
     """Clicking Coellen on one's turn names the clause that pieces go on routes."""
     match = position(GAME, "kontor position hansa\noptions: players=4\nturn: A\n")
 
-    assert GAME.why_not(match.state, 0, "city", city_of("Coellen")) == "HT-PLACE-5"
+    assert GAME.why_not(match.state, 0, "city", "Coellen") == "HT-PLACE-5"
 
 
 def test_who_is_not_asked_is_told_to_wait() -> None:
     """B clicks while A has the turn."""
     match = position(GAME, "kontor position hansa\noptions: players=4\nturn: A\n")
 
-    assert GAME.why_not(match.state, 1, "space", index_of("Coellen-Warburg/1")) == "HT-TURN-7"
+    assert GAME.why_not(match.state, 1, "space", "Coellen-Warburg/1") == "HT-TURN-7"
 
 
 def test_too_poor_to_displace_names_the_price() -> None:
@@ -76,7 +72,7 @@ def test_too_poor_to_displace_names_the_price() -> None:
         """,
     )
 
-    assert GAME.why_not(match.state, 0, "space", index_of("Coellen-Warburg/1")) == "HT-DISPLACE-4"
+    assert GAME.why_not(match.state, 0, "space", "Coellen-Warburg/1") == "HT-DISPLACE-4"
 
 
 def test_a_displaced_piece_never_goes_back_to_its_route() -> None:
@@ -94,25 +90,25 @@ def test_a_displaced_piece_never_goes_back_to_its_route() -> None:
     match.play("A displace Coellen-Warburg/1 with trader", "A pay trader")
 
     assert GAME.prompt(match.state) == Prompt((1,), "relocate", "HT-DISPLACE-6")
-    assert GAME.why_not(match.state, 1, "space", index_of("Coellen-Warburg/2")) == "HT-DISPLACE-12"
-    assert GAME.why_not(match.state, 1, "space", index_of("Hamburg-Lübeck/1")) == "HT-DISPLACE-11"
-    assert GAME.why_not(match.state, 0, "marker", 0) == "HT-TURN-3"
+    assert GAME.why_not(match.state, 1, "space", "Coellen-Warburg/2") == "HT-DISPLACE-12"
+    assert GAME.why_not(match.state, 1, "space", "Hamburg-Lübeck/1") == "HT-DISPLACE-11"
+    assert GAME.why_not(match.state, 0, "marker", "extra_office") == "HT-TURN-3"
 
 
 def test_every_reason_is_a_clause_of_the_book() -> None:
     """Whatever is clicked at the start of a turn, the answer can be looked up."""
     match = position(GAME, "kontor position hansa\noptions: players=4\nturn: A\n")
     scene = GAME.scene(GAME.read_options({"players": 4}))
-    things = [("space", space.index) for space in scene.spaces]
-    things += [("city", number) for number in range(len(scene.cities))]
-    things += [("route", number) for number in range(len(scene.routes))]
-    things += [("figure", number) for number in range(4)]
-    things += [("ability", number) for number in range(5)]
-    things += [("marker", number) for number in range(len(scene.markers))]
+    things = [("space", space.name) for space in scene.spaces]
+    things += [("city", city.name) for city in scene.cities]
+    things += [("route", route.name) for route in scene.routes]
+    things += [("figure", figure.name) for figure in scene.figures]
+    things += [("ability", name) for name in ("keys", "actions", "privilege", "book", "purse")]
+    things += [("marker", name) for name in scene.markers]
 
-    for kind, index in things:
+    for kind, name in things:
         for seat in (0, 1):
-            clause = GAME.why_not(match.state, seat, kind, index)
+            clause = GAME.why_not(match.state, seat, kind, name)
             assert GAME.clauses.find(clause).text
 
 
@@ -120,12 +116,13 @@ def test_every_reason_is_a_clause_of_the_book() -> None:
     "kind", ["space", "city", "ability", "figure", "route", "marker", "favour"]
 )
 def test_a_thing_that_is_not_there_is_refused(kind: str) -> None:
-    """An index beyond the board is refused in a sentence."""
+    """A name that the board does not have is refused in a sentence, and so is a number."""
     match = position(GAME, "kontor position hansa\noptions: players=4\nturn: A\n")
 
     for seat in (0, 1):
-        with pytest.raises(NoSuchThing, match=f"There is no {kind} 5000"):
-            GAME.why_not(match.state, seat, kind, 5000)
+        for name in ("Atlantis", "0"):
+            with pytest.raises(NoSuchThing, match=f"There is no {kind} '{name}' here"):
+                GAME.why_not(match.state, seat, kind, name)
 
 
 def test_the_reckoning_is_the_standing_to_come() -> None:
@@ -142,12 +139,10 @@ def test_borders_and_ships_of_britannia_say_why() -> None:
     """No permit, a permit that is used up, and a ship for a piece that is moved to roads."""
     options = "options: players=4 board=britannia edition=fourth"
     match = at(f"{options}\ncity Cardiff: At\nroute London-Oxford: Bm . . .\nunused A: remove_3\n")
-    names = match.state.rules.board.space_names
-    space = {name: number for number, name in names.items()}
     match.play("A place trader Cardiff-Montgomery/1")
 
     def reason(name: str) -> str:
-        return GAME.why_not(match.state, 0, "space", space[name])
+        return GAME.why_not(match.state, 0, "space", name)
 
     assert reason("Cardiff-Montgomery/2") == "HT-PERMIT-7"
     assert reason("Carlisle-Falkirk/1") == "HT-PERMIT-1"

@@ -18,7 +18,7 @@ GOOD: dict[str, dict[str, object]] = {
     "takeback": {"seat": 0, "to": 0},
     "consent": {"seat": 0, "yes": True},
     "chat": {"text": "hello"},
-    "why": {"seat": 0, "kind": "space", "index": 0},
+    "why": {"seat": 0, "kind": "space", "thing": "3"},
     "hint": {"seat": 0},
 }
 
@@ -72,7 +72,7 @@ def table(people: People) -> tuple[Said, Chair]:
         '{"do":"undo","id":"1","seat":0,"steps":0}',
         '{"do":"chat","id":"1","text":""}',
         '{"do":"chat","id":"1","text":"' + "x" * 501 + '"}',
-        '{"do":"why","id":"1","seat":0,"kind":"space","index":-1}',
+        '{"do":"why","id":"1","seat":0,"kind":"space","thing":3}',
         '{"do":"ping","id":"' + "x" * 65 + '"}',
         '{"do":"consent","id":"1","seat":0,"yes":"yes"}',
         "\ud800".encode("utf-8", "surrogatepass").decode("utf-8", "replace"),

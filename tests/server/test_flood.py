@@ -62,7 +62,7 @@ def refused(kind: str, state: Said) -> list[dict[str, object]]:
             {**act, "action": "end turn"},
             {**macro, "macro": {"macro": "Steps", "steps": ["end turn"] * 150}},
             {**macro, "macro": {"macro": "Purchase", "goods": [["cloth", "paris"]] * 90}},
-            {"do": "why", "seat": seat, "kind": "space", "index": 99_999},
+            {"do": "why", "seat": seat, "kind": "space", "thing": "Atlantis"},
             {"do": "undo", "seat": seat, "steps": 9_999},
         ],
     }

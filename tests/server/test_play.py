@@ -166,7 +166,7 @@ def test_why_answers_with_a_clause(people: People) -> None:
     ada = people("Ada")
     with ada.sit(ada.done("/api/play-now", {"game": "shove"})) as chair:
         chair.asked()
-        answer = chair.do("why", seat=0, kind="space", index=0)
+        answer = chair.do("why", seat=0, kind="space", thing="3")
 
     assert answer["say"] == "why"
     assert answer["clause"] == "PS-TURN-1"
@@ -175,14 +175,14 @@ def test_why_answers_with_a_clause(people: People) -> None:
 
 @pytest.mark.parametrize("title", ["hansa", "genoa", "haendler"])
 def test_why_of_a_thing_that_is_not_there_is_refused(people: People, title: str) -> None:
-    """A number beyond the board is a mistake of the client, and is told as one."""
+    """A name that is not on the board is a mistake of the client, and is told as one."""
     ada = people("Ada")
     with ada.sit(ada.table(title, "me", "hotseat", "hotseat")) as chair:
         seat = int(next(iter(chair.asked()["seats"])))
-        answer = chair.do("why", seat=seat, kind="space", index=5000)
+        answer = chair.do("why", seat=seat, kind="space", thing="Atlantis")
 
     assert answer["error"]["code"] == "bad_request"
-    assert answer["error"]["message"] == "There is no space 5000 on this board."
+    assert answer["error"]["message"] == "There is no space 'Atlantis' here."
 
 
 def test_a_mistake_of_ours_is_not_told_as_the_clients(
@@ -193,7 +193,7 @@ def test_a_mistake_of_ours_is_not_told_as_the_clients(
     ada = people("Ada")
     with ada.sit(ada.done("/api/play-now", {"game": "shove"})) as chair:
         chair.asked()
-        answer = chair.do("why", seat=0, kind="space", index=0)
+        answer = chair.do("why", seat=0, kind="space", thing="3")
 
     assert answer["error"]["code"] == "internal"
     assert "ZeroDivisionError" in caplog.text

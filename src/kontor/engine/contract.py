@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, TypeAlia
 
 import msgspec
 
-from kontor.engine.errors import BadData, BadNotation
+from kontor.engine.errors import BadData, BadNotation, NoSuchThing
+from kontor.engine.naming import Kind, Names
 from kontor.engine.options import Options, Schema, Value, read_options
 from kontor.engine.state import Action, Frame, State
 
@@ -102,6 +103,7 @@ class Game(ABC, Generic[S]):
     view_type: ClassVar[type[View]]
     scene_type: ClassVar[type[View]] = View
     action_types: ClassVar[tuple[type[Action], ...]]  # every type of action in a table
+    named_fields: ClassVar[Mapping[str, Kind]] = {}  # fields of actions that number a thing
     event_types: ClassVar[tuple[type[Event], ...]]
     detail_types: ClassVar[tuple[type[Detail], ...]] = ()
     macro_types: ClassVar[tuple[type[Macro], ...]] = ()
@@ -243,11 +245,25 @@ class Game(ABC, Generic[S]):
         """What never changes during a match and a client draws once: places, names, tracks."""
         return View()
 
-    def why_not(self, state: S, seat: int, kind: str, index: int) -> str:
+    def names(self, options: Options) -> Names:
+        """The things of matches with these options: what the numbers in actions are called.
+
+        Scenes, views, events and details know them by the same names. Every kind of `named_fields`
+        and of `things` is there.
+        """
+        return Names({})
+
+    def thing(self, options: Options, kind: str, name: str) -> int:
+        """The number of a thing that somebody asks about; `NoSuchThing` where there is none."""
+        if kind not in self.things:
+            raise NoSuchThing(kind, name)
+        return self.names(options).number(kind, name)
+
+    def why_not(self, state: S, seat: int, kind: str, name: str) -> str:
         """The clause that says why a thing of the scene is not offered to a seat now.
 
-        A thing the scene does not have is refused with `NoSuchThing`. The answer depends only on
-        what *seat* may know.
+        A thing that is not among the game's `names` is refused with `NoSuchThing`. The answer
+        depends only on what *seat* may know.
         """
         return self.prompt(state).clause
 

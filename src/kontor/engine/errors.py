@@ -16,10 +16,10 @@ class BadNotation(KontorError):
 
 
 class NoSuchThing(KontorError):
-    """The scene has no such thing to be asked about."""
+    """The scene has no thing of that kind and name to be asked about."""
 
-    def __init__(self, kind: str, index: int) -> None:
-        super().__init__(f"There is no {kind} {index} on this board.")
+    def __init__(self, kind: str, name: str) -> None:
+        super().__init__(f"There is no {kind} {name!r} here.")
 
 
 class BadPosition(KontorError):

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 import msgspec
 
@@ -11,6 +11,7 @@ from kontor.engine.clauses import Chapter, ClauseBook
 from kontor.engine.contract import Detail
 from kontor.engine.events import Event, Log, Seat
 from kontor.engine.flow import shared_question
+from kontor.engine.naming import Kind, Names
 from kontor.engine.options import Need, Schema
 from kontor.engine.registry import any_game
 from tests.conformance.toys.toy import Toy, spoiled
@@ -21,6 +22,8 @@ from tests.proof.bidding.game import SCHEMA, Bidding
 from tests.proof.bidding.state import BiddingOptions, BiddingState, CardShown, Draw, Seal
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from kontor.engine.contract import View
     from kontor.engine.options import Options
     from kontor.engine.state import Action
@@ -269,6 +272,30 @@ class Padded(Bidding):
         return msgspec.structs.replace(book, chapter=(*book.chapter, Chapter("MOON", "The moon")))
 
 
+class Numbering(Bidding):
+    """Offers cards by a number that nobody outside can read."""
+
+    named_fields: ClassVar[Mapping[str, Kind]] = {"card": Kind("card")}
+
+    def names(self, options: Options) -> Names:
+        del options
+        return Names({"card": ("copper",)})
+
+
+class Misnaming(Numbering):
+    """Says names of cards, and sends numbers."""
+
+    def names(self, options: Options) -> Names:
+        del options
+        return Names({"card": range(1, 9)})
+
+
+class Pointing(Bidding):
+    """Has reasons for things that nobody can name."""
+
+    things = ("card",)
+
+
 class Blank(Bidding):
     """Draws nothing."""
 
@@ -286,6 +313,9 @@ TOYS = (
     Toy("declared records", any_game(Muttering()), "detail types"),
     Toy("declared records", any_game(Mistaking()), "for the topic"),
     Toy("declared records", any_game(Fading()), "come back"),
+    Toy("declared records", any_game(Numbering()), "has a card without a name"),
+    Toy("declared records", any_game(Misnaming()), "whose name is no str"),
+    Toy("declared records", any_game(Pointing()), "nothing of the kind card"),
     Toy("options schema", any_game(Disagreeing()), "by the schema"),
     Toy("options schema", any_game(Unexplained()), "no help"),
     Toy("clauses", any_game(Misquoting()), "PB-SEAL-9"),

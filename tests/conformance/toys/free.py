@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.errors import IllegalAction
+from kontor.engine.naming import Names
 from kontor.engine.registry import any_game
 from tests.conformance.toys.toy import Toy
 from tests.proof.bargain.game import Bargain
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.contract import Detail, Macro
     from kontor.engine.events import Log
+    from kontor.engine.options import Options
     from kontor.engine.state import Action
     from tests.proof.bidding.state import BiddingState
     from tests.proof.packing.state import PackingState
@@ -59,8 +61,12 @@ class Explaining(Bidding):
 
     things = ("card",)
 
-    def why_not(self, state: BiddingState, seat: int, kind: str, index: int) -> str:
-        del kind, index
+    def names(self, options: Options) -> Names:
+        del options
+        return Names({"card": ("copper", "silver", "gold")})
+
+    def why_not(self, state: BiddingState, seat: int, kind: str, name: str) -> str:
+        del kind, name
         following = (seat + 1) % state.options.players
         return "PB-SEAL-2" if state.hands[following][0] else "PB-SEAL-1"
 

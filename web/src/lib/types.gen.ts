@@ -303,13 +303,13 @@ export namespace Wire {
     text: string;
   }
 
-  /** Why is this thing of the scene not offered to me? */
+  /** Why is this thing, which the scene calls so, not offered to me? */
   export interface Why {
     do: "why";
     id: string;
     seat: number;
     kind: string;
-    index: number;
+    thing: string;
   }
 
   /** What would a bot do in my place? */
@@ -335,8 +335,8 @@ export namespace Wire {
   /**
    * What one of your seats may do.
    *
-   * An option is its notation, its type and its numbers; *detail* is the game's record of the
-   * question's topic. The description lists them for each game.
+   * An option is its notation, its type, and what it is about by names and numbers; *detail* is the
+   * game's record of the question's topic. The description lists them for each game.
    */
   export interface Asked {
     options: unknown[];
@@ -522,42 +522,42 @@ export namespace Genoa {
   export interface Start {
     type: "Start";
     text: string;
-    space: number;
+    space: string;
   }
 
   /** Move the tower unpaid. */
   export interface Move {
     type: "Move";
     text: string;
-    space: number;
+    space: string;
   }
 
   /** Choose a street to place markers from. */
   export interface Base {
     type: "Base";
     text: string;
-    space: number;
+    space: string;
   }
 
   /** Place a marker on a building. */
   export interface Place {
     type: "Place";
     text: string;
-    space: number;
+    space: string;
   }
 
   /** Remove a rival's marker from a building. */
   export interface Clear {
     type: "Clear";
     text: string;
-    space: number;
+    space: string;
   }
 
   /** Begin an offer for a space, or the second of two. */
   export interface Begin {
     type: "Begin";
     text: string;
-    space: number;
+    space: string;
     second: number;
   }
 
@@ -565,7 +565,7 @@ export namespace Genoa {
   export interface Withdraw {
     type: "Withdraw";
     text: string;
-    space: number;
+    space: string;
     second: number;
   }
 
@@ -573,7 +573,7 @@ export namespace Genoa {
   export interface Renew {
     type: "Renew";
     text: string;
-    space: number;
+    space: string;
     second: number;
   }
 
@@ -581,7 +581,7 @@ export namespace Genoa {
   export interface UseBuilding {
     type: "UseBuilding";
     text: string;
-    space: number;
+    space: string;
   }
 
   /** The tower seat begins a proposal to an opponent, or the second of two. */
@@ -589,7 +589,7 @@ export namespace Genoa {
     type: "Propose";
     text: string;
     seat: number;
-    space: number;
+    space: string;
     second: number;
   }
 
@@ -598,7 +598,7 @@ export namespace Genoa {
     type: "Accept";
     text: string;
     seat: number;
-    space: number;
+    space: string;
     second: number;
     losing: number;
   }
@@ -607,28 +607,28 @@ export namespace Genoa {
   export interface Add {
     type: "Add";
     text: string;
-    item: number;
+    item: string;
   }
 
   /** Take an item back from the side being filled. */
   export interface TakeBack {
     type: "TakeBack";
     text: string;
-    item: number;
+    item: string;
   }
 
   /** Play a 1:1 trade token and return an asset. */
   export interface Give {
     type: "Give";
     text: string;
-    item: number;
+    item: string;
   }
 
   /** Take an asset for the one returned. */
   export interface Get {
     type: "Get";
     text: string;
-    item: number;
+    item: string;
   }
 
   /** Add ducats to the side being filled. */
@@ -649,49 +649,49 @@ export namespace Genoa {
   export interface Draw {
     type: "Draw";
     text: string;
-    card: number;
+    card: string;
   }
 
   /** Fill an order. */
   export interface Fill {
     type: "Fill";
     text: string;
-    card: number;
+    card: string;
   }
 
   /** Deliver a message. */
   export interface Deliver {
     type: "Deliver";
     text: string;
-    card: number;
+    card: string;
   }
 
   /** Hand a card over. */
   export interface HandOver {
     type: "HandOver";
     text: string;
-    card: number;
+    card: string;
   }
 
   /** Choose one of the cards that the other has drawn. */
   export interface Pick {
     type: "Pick";
     text: string;
-    card: number;
+    card: string;
   }
 
   /** Play an any-ware token. */
   export interface TakeWare {
     type: "TakeWare";
     text: string;
-    ware: number;
+    ware: string;
   }
 
   /** Choose the token of a large order. */
   export interface TakeBonus {
     type: "TakeBonus";
     text: string;
-    token: number;
+    token: string;
   }
 
   export type Option =
@@ -1356,26 +1356,35 @@ export namespace Haendler {
     text: string;
   }
 
-  /** A choice of a seat: the start seat, or whom an answer is for. */
+  /** A choice of a seat: the start seat, or whom a proposal or an answer is for. */
   export interface SeatAction {
     type: "SeatAction";
     text: string;
+    verb: string;
     seat: number;
   }
 
-  /** An ability put up for auction, or a pair of them dealt by nature. */
+  /** An ability put up for auction. */
   export interface AbilityAction {
     type: "AbilityAction";
     text: string;
-    ability: number;
+    ability: string;
+  }
+
+  /** A pair of abilities dealt by nature; never offered to anybody. */
+  export interface PairAction {
+    type: "PairAction";
+    text: string;
+    pair: number;
   }
 
   /** A good with its city: bought for, sold from or specially sold from a warehouse. */
   export interface GoodAction {
     type: "GoodAction";
     text: string;
-    good: number;
-    city: number;
+    verb: string;
+    good: string;
+    city: string;
   }
 
   /** A sealed bid. */
@@ -1389,7 +1398,7 @@ export namespace Haendler {
   export interface Load {
     type: "Load";
     text: string;
-    good: number;
+    good: string;
     count: number;
   }
 
@@ -1444,6 +1453,7 @@ export namespace Haendler {
   export interface WagonAction {
     type: "WagonAction";
     text: string;
+    verb: string;
     wagon: number;
   }
 
@@ -1454,7 +1464,7 @@ export namespace Haendler {
     wagon: number;
     tile: number;
     extra: number;
-    heading: number;
+    heading: string;
   }
 
   /** A tile turned down for nothing. */
@@ -1468,31 +1478,32 @@ export namespace Haendler {
   export interface CourierAction {
     type: "CourierAction";
     text: string;
-    space: number;
+    space: string;
   }
 
   /** A kind of influence card: taken, given or wanted. */
   export interface CardAction {
     type: "CardAction";
     text: string;
-    card: number;
+    verb: string;
+    card: string;
   }
 
   /** Where the two arrows of a wheel point. */
   export interface Wheel {
     type: "Wheel";
     text: string;
-    first: number;
-    second: number;
+    first: string;
+    second: string;
   }
 
   /** One use of a counting house. */
   export interface Adjust {
     type: "Adjust";
     text: string;
-    house: number;
-    good: number;
-    step: number;
+    house: string;
+    good: string;
+    step: string;
   }
 
   /** Money given (positive) or wanted (negative) in a bargain. */
@@ -1506,20 +1517,21 @@ export namespace Haendler {
   export interface Promise {
     type: "Promise";
     text: string;
-    promise: number;
+    promise: string;
   }
 
   /** Such words, wanted of the partner. */
   export interface PromiseWanted {
     type: "PromiseWanted";
     text: string;
-    promise: number;
+    promise: string;
   }
 
   export type Option =
     | Plain
     | SeatAction
     | AbilityAction
+    | PairAction
     | GoodAction
     | Bid
     | Load
@@ -2314,8 +2326,8 @@ export namespace Haendler {
     players: number;
     cities: SceneCity[];
     spaces: SceneSpace[];
-    headings: [number, number][];
-    roads: number[][];
+    headings: SceneHeading[];
+    roads: string[][];
     goods: string[];
     abilities: SceneAbility[];
     cards: SceneCard[];
@@ -2338,23 +2350,30 @@ export namespace Haendler {
     name: string;
     x: number;
     y: number;
-    makes: number[];
-    exit: number;
+    makes: string[];
+    exit: string;
     reconstructed: boolean;
   }
 
   /**
-   * A place a wagon can stand on; the first six are the cities.
+   * A place a wagon can stand on, a city among them.
    *
    * *cities* are the nearest ones: one, or both ends of a road.
    */
   export interface SceneSpace {
     id: string;
     kind: "city" | "fork" | "gate" | "road";
-    cities: number[];
+    cities: string[];
     number: number;
     x: number;
     y: number;
+  }
+
+  /** A space with where a wagon came from to it; empty in a city, which is left by its exit. */
+  export interface SceneHeading {
+    id: string;
+    space: string;
+    came_from: string;
   }
 
   /** A special ability with its printed price. */
@@ -2371,12 +2390,12 @@ export namespace Haendler {
   }
 
   /**
-   * What may be promised: its notation, and by its kind the wagon, city or good it is about.
+   * What may be promised, and by its kind the wagon, city or good it is about.
    *
    * A wagon is counted from 1; 0 and an empty text stand for none.
    */
   export interface ScenePromise {
-    text: string;
+    id: string;
     kind: string;
     wagon: number;
     city: string;
@@ -2431,16 +2450,16 @@ export namespace Hansa {
   export interface Place {
     type: "Place";
     text: string;
-    space: number;
-    kind: number;
+    space: string;
+    kind: string;
   }
 
   /** Take a rival's space with a piece of this kind. */
   export interface Displace {
     type: "Displace";
     text: string;
-    space: number;
-    kind: number;
+    space: string;
+    kind: string;
   }
 
   /** Pay pieces to the stock. */
@@ -2455,94 +2474,94 @@ export namespace Hansa {
   export interface Relocate {
     type: "Relocate";
     text: string;
-    space: number;
+    space: string;
   }
 
   /** Set a further piece of one's own down, from the stock or the supply. */
   export interface Add {
     type: "Add";
     text: string;
-    space: number;
-    kind: number;
+    space: string;
+    kind: string;
   }
 
   /** Take a piece off the board into the hand. */
   export interface Lift {
     type: "Lift";
     text: string;
-    space: number;
+    space: string;
   }
 
   /** Put the next piece of the hand, or a neutral trader, on a space. */
   export interface SetDown {
     type: "SetDown";
     text: string;
-    space: number;
+    space: string;
   }
 
   /** Send a piece on a route back to its owner's supply. */
   export interface Remove {
     type: "Remove";
     text: string;
-    space: number;
+    space: string;
   }
 
   /** Claim a route. */
   export interface Claim {
     type: "Claim";
     text: string;
-    route: number;
+    route: string;
   }
 
   /** Put a piece of the route on the leftmost free slot of a city. */
   export interface Establish {
     type: "Establish";
     text: string;
-    city: number;
+    city: string;
   }
 
   /** Use a marker to add an office left of a city's row. */
   export interface ExtraOffice {
     type: "ExtraOffice";
     text: string;
-    city: number;
-    kind: number;
+    city: string;
+    kind: string;
   }
 
   /** Put a piece of the supply into an independent city. */
   export interface Found {
     type: "Found";
     text: string;
-    city: number;
-    kind: number;
+    city: string;
+    kind: string;
   }
 
   /** Open the next step of an ability. */
   export interface Upgrade {
     type: "Upgrade";
     text: string;
-    ability: number;
+    ability: string;
   }
 
   /** Put a merchant of the route on a figure of the special prestige table. */
   export interface TakeFigure {
     type: "TakeFigure";
     text: string;
-    figure: number;
+    figure: string;
   }
 
   /** Use a marker. */
   export interface UseMarker {
     type: "UseMarker";
     text: string;
-    marker: number;
+    marker: string;
   }
 
   /** Let the offices on this slot and the next change places. */
   export interface Swap {
     type: "Swap";
     text: string;
-    city: number;
+    city: string;
     slot: number;
   }
 
@@ -2550,28 +2569,28 @@ export namespace Hansa {
   export interface PutMarker {
     type: "PutMarker";
     text: string;
-    route: number;
+    route: string;
   }
 
   /** Buy a favour tile. */
   export interface BuyFavour {
     type: "BuyFavour";
     text: string;
-    favour: number;
+    favour: string;
   }
 
   /** Turn an unused marker over as part of a price. */
   export interface TurnDown {
     type: "TurnDown";
     text: string;
-    marker: number;
+    marker: string;
   }
 
   /** Discard a marker to ignore borders. */
   export interface PayToll {
     type: "PayToll";
     text: string;
-    marker: number;
+    marker: string;
     used: number;
   }
 
@@ -2588,31 +2607,31 @@ export namespace Hansa {
     type: "GiveTo";
     text: string;
     seat: number;
-    marker: number;
+    marker: string;
   }
 
   /** Lay a promo marker at a route with a trader on this space. */
   export interface Lay {
     type: "Lay";
     text: string;
-    space: number;
+    space: string;
   }
 
   /** Have a route claimed for the neutral player. */
   export interface NeutralClaim {
     type: "NeutralClaim";
     text: string;
-    route: number;
+    route: string;
   }
 
   /** Choose the city of the neutral office. */
   export interface NeutralOffice {
     type: "NeutralOffice";
     text: string;
-    city: number;
+    city: string;
   }
 
-  /** What nature drew. */
+  /** What nature drew: a marker, a favour, a mission or a seat; never offered to anybody. */
   export interface Outcome {
     type: "Outcome";
     text: string;
@@ -3334,14 +3353,14 @@ export namespace Hansa {
     routes: SceneRoute[];
     spaces: SceneSpace[];
     figures: SceneFigure[];
-    special_route: number;
+    special_route: string;
     regions: string[];
     drawing: Drawing;
     desk: SceneDesk;
     markers: string[];
     marker_counts: number[];
     favours: string[];
-    missions: number[][];
+    missions: string[][];
     prestige_end: number;
     completed_end: number;
     connection_points: number[];
@@ -3373,8 +3392,8 @@ export namespace Hansa {
   /** A route between two cities; the marker lies at *x*, *y*. */
   export interface SceneRoute {
     name: string;
-    ends: [number, number];
-    spaces: number[];
+    ends: [string, string];
+    spaces: string[];
     x: number;
     y: number;
     tavern: boolean;
@@ -3383,18 +3402,18 @@ export namespace Hansa {
     reconstructed: boolean;
   }
 
-  /** A village or a ship; *index* is its number in views and actions. */
+  /** A village or a ship of a route. */
   export interface SceneSpace {
-    index: number;
-    route: number;
     name: string;
+    route: string;
     ship: boolean;
     x: number;
     y: number;
   }
 
-  /** A figure of the special prestige table. */
+  /** A figure of the special prestige table, which is called by its points. */
   export interface SceneFigure {
+    name: string;
     colour: string;
     points: number;
     x: number;

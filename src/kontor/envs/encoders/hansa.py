@@ -22,6 +22,7 @@ from kontor.games.hansa.names import ABILITIES
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
+    from kontor.engine.naming import Names
     from kontor.engine.options import Options
     from kontor.engine.state import State
     from kontor.envs.encoding import Places
@@ -59,18 +60,18 @@ class HansaEncoder:
         # Owners as each viewer counts them; the neutral colour comes after the seats.
         self.owners = tuple((*row, options.players) for row in places.turned)
         self.merchant = options.players + 1  # in the slice of a piece
-        self._board(scene, places)
+        self._board(scene, game.names(options), places)
         self._seats(places)
         self._rest(game, scene, places)
         self._numbers(game, options, scene, places)
 
-    def _board(self, scene: HansaScene, places: Places) -> None:
+    def _board(self, scene: HansaScene, names: Names, places: Places) -> None:
         """Where routes and cities stand."""
         self.spaces = [-1] * SPACES
         for route in scene.routes:
             starts = places.numbered(f"routes.{route.name}.pieces.*", len(route.spaces))
             for space, start in zip(route.spaces, starts, strict=True):
-                self.spaces[space] = start
+                self.spaces[names.number("space", space)] = start
         self.markers = tuple(places.at(f"routes.{route.name}.marker") for route in scene.routes)
         self.kinds = tuple(places.at(f"routes.{route.name}.laid.kinds") for route in scene.routes)
         self.layers = tuple(places.at(f"routes.{route.name}.laid.owners") for route in scene.routes)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from kontor.engine.contract import Game
+    from kontor.engine.naming import Names
     from kontor.engine.options import Options
     from kontor.engine.state import State
     from kontor.envs.features import Vector
@@ -80,7 +81,7 @@ def feature(game: Game[State], options: Options) -> Feature[Any]:
             "favours": Each([_favour(players) for _ in opening.favours]),
             "hand": Each([Piece(players) for _ in range(HAND)]),
             "ending": OneOf(END_NAMES),
-            "question": _question(scene),
+            "question": _question(scene, game.names(options)),
         },
         left_out=("board",),
     )
@@ -179,9 +180,9 @@ def _favour(players: int) -> Feature[str]:
     )
 
 
-def _question(scene: HansaScene) -> Feature[Any]:
+def _question(scene: HansaScene, names: Names) -> Feature[Any]:
     """The question now: its route, the space or marker before, its marker, and its numbers."""
-    spaces = {space.name: space.index for space in scene.spaces}
+    spaces = {name: names.number("space", name) for name in names.of("space")}
     fields: dict[str, Feature[Any]] = {
         "route": OneOf([route.name for route in scene.routes]),
         "last": Numbered(spaces | _numbers(scene.markers), SPACES),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from kontor.engine.errors import BadOptions
 from kontor.engine.wiring import Parts, WiredGame
-from kontor.games.genoa.actions import ACTIONS
+from kontor.games.genoa.actions import ACTIONS, NAMED
 from kontor.games.genoa.datafiles import FILES
 from kontor.games.genoa.detail import DETAILS, detail
 from kontor.games.genoa.draw import draw
@@ -22,7 +22,7 @@ from kontor.games.genoa.positions.describing import describe
 from kontor.games.genoa.positions.reading import read_position
 from kontor.games.genoa.rules.scoring import reckoning, standing, statistics
 from kontor.games.genoa.ruleset import RuleSet, Shelf
-from kontor.games.genoa.scene import GenoaScene, scene
+from kontor.games.genoa.scene import GenoaScene, names, scene
 from kontor.games.genoa.setup import blank, opening
 from kontor.games.genoa.state import GenoaState
 from kontor.games.genoa.view import GenoaView, view
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from kontor.engine.contract import Macro
+    from kontor.engine.naming import Names
     from kontor.engine.options import Options, Value
     from kontor.engine.state import Action
 
@@ -49,10 +50,11 @@ class Genoa(WiredGame[GenoaState, RuleSet, GenoaView], GenoaPlay):
     view_type = GenoaView
     scene_type = GenoaScene
     action_types = ACTIONS
+    named_fields = NAMED
     event_types = EVENTS
     detail_types = tuple(DETAILS.values())
     macro_types = (MakeOffer,)
-    things = ("space",)
+    things = ("space", "card", "ware", "token")
     among_people: ClassVar[Mapping[str, Value]] = {"talk": 0}  # LAW-33: no bound for people
     flow = FLOW
     parts = Parts(
@@ -101,9 +103,17 @@ class Genoa(WiredGame[GenoaState, RuleSet, GenoaView], GenoaPlay):
         """The city and everything printed, for clients that draw it."""
         return scene(self.rules(options), options.players)
 
-    def why_not(self, state: GenoaState, seat: int, kind: str, index: int) -> str:
-        """The clause that keeps a space from being chosen."""
-        return why_not(state, seat, kind, index, self.prompt(state).clause)
+    def names(self, options: Options) -> Names:
+        """What spaces, cards, wares and other items are called."""
+        return names(self.rules(options).city)
+
+    def why_not(self, state: GenoaState, seat: int, kind: str, name: str) -> str:
+        """The clause that keeps a space from being chosen; of other things, the one that asks."""
+        usual = self.prompt(state).clause
+        if kind not in self.things:
+            return usual
+        number = self.thing(state.options, kind, name)
+        return why_not(state, seat, number, usual) if kind == "space" else usual
 
     def may_settle(self, state: GenoaState) -> bool:
         """A lone option tells nothing where everybody can see that it is the only one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from kontor.engine.naming import Kind
 from kontor.engine.state import Action
 
 
@@ -203,3 +204,6 @@ ACTIONS: Final[tuple[type[Action], ...]] = (
     TakeWare,
     TakeBonus,
 )
+
+NAMED: Final = {kind: Kind(kind) for kind in ("space", "item", "card", "ware", "token")}
+"""Fields that number a thing, by the kind of thing."""

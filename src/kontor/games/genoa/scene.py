@@ -8,7 +8,8 @@ import msgspec
 
 from kontor.engine.bits import bits
 from kontor.engine.contract import View
-from kontor.games.genoa.items import CARDS, DECK_IDS, item_name
+from kontor.engine.naming import Names
+from kontor.games.genoa.items import CARDS, DECK_IDS, ITEMS, TOKEN_IDS, item_name
 
 if TYPE_CHECKING:
     from kontor.games.genoa.board import City
@@ -130,4 +131,17 @@ def scene_card(city: City, card: int) -> SceneCard:
         tuple(city.ware_ids[ware] for ware in city.order_wares[card]),
         (rewards.large_order, rewards.small_order, rewards.message, 0)[city.deck_of[card]],
         city.card_ids[card] in city.marks,
+    )
+
+
+def names(city: City) -> Names:
+    """Everything in a city that can be pointed at or chosen."""
+    return Names(
+        {
+            "space": city.ids,
+            "item": tuple(item_name(city, item) for item in range(ITEMS)),
+            "card": city.card_ids,
+            "ware": city.ware_ids,
+            "token": TOKEN_IDS,
+        }
     )

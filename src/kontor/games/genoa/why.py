@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kontor.engine.errors import NoSuchThing
 from kontor.games.genoa.frames import Floor
 from kontor.games.genoa.rules.hearing import can_buy, dealable, free_to_go
 
@@ -12,21 +11,19 @@ if TYPE_CHECKING:
     from kontor.games.genoa.state import GenoaState
 
 
-def why_not(s: GenoaState, seat: int, kind: str, index: int, usual: str) -> str:
+def why_not(s: GenoaState, seat: int, space: int, usual: str) -> str:
     """The clause that keeps a space of the scene from being chosen now; else the one that asks."""
-    if kind == "space" and not 0 <= index < len(s.city.ids):
-        raise NoSuchThing(kind, index)
-    if kind != "space" or not s.stack or not isinstance(s.stack[-1], Floor):
+    if not s.stack or not isinstance(s.stack[-1], Floor):
         return usual
-    if s.visited >> index & 1 and index != s.path[-1]:
+    if s.visited >> space & 1 and space != s.path[-1]:
         return "TG-TOWER-7"
     if seat == s.tower:
-        return why_no_move(s, index, usual)
-    if index == s.city.market:
+        return why_no_move(s, space, usual)
+    if space == s.city.market:
         return "TG-LAW-28"
-    if index < s.city.buildings and not can_buy(s, seat):
+    if space < s.city.buildings and not can_buy(s, seat):
         return "TG-LAW-17"
-    return usual if dealable(s) >> index & 1 else "TG-LAW-12"
+    return usual if dealable(s) >> space & 1 else "TG-LAW-12"
 
 
 def why_no_move(s: GenoaState, space: int, usual: str) -> str:

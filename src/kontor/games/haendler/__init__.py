@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from kontor.engine.wiring import Parts, WiredGame
-from kontor.games.haendler.actions import CHOICES
+from kontor.games.haendler.actions import CHOICES, NAMED
 from kontor.games.haendler.datafiles import FILES
 from kontor.games.haendler.detail import DETAILS, detail
 from kontor.games.haendler.draw import draw
@@ -22,7 +22,7 @@ from kontor.games.haendler.positions.reading import read_position
 from kontor.games.haendler.rounds import proceed
 from kontor.games.haendler.rules.ending import reckoning, standing, statistics
 from kontor.games.haendler.ruleset import RuleSet, Shelf
-from kontor.games.haendler.scene import HaendlerScene, scene
+from kontor.games.haendler.scene import HaendlerScene, names, scene
 from kontor.games.haendler.setup import blank, lay_out, open_match
 from kontor.games.haendler.state import HaendlerState
 from kontor.games.haendler.view import HaendlerView, view
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.contract import Macro
     from kontor.engine.events import Log
+    from kontor.engine.naming import Names
     from kontor.engine.options import Options, Value
     from kontor.engine.state import Action
 
@@ -51,6 +52,7 @@ class Haendler(WiredGame[HaendlerState, RuleSet, HaendlerView], HaendlerPlay):
     view_type = HaendlerView
     scene_type = HaendlerScene
     action_types = CHOICES
+    named_fields = NAMED
     event_types = EVENTS
     detail_types = DETAILS
     macro_types = MACROS
@@ -95,9 +97,13 @@ class Haendler(WiredGame[HaendlerState, RuleSet, HaendlerView], HaendlerPlay):
         """The atomic actions of a macro."""
         return expand(state, macro) or super().expand(state, seat, macro)
 
-    def why_not(self, state: HaendlerState, seat: int, kind: str, index: int) -> str:
+    def names(self, options: Options) -> Names:
+        """What goods, wagons, spaces and the like are called."""
+        return names(self.rules(options))
+
+    def why_not(self, state: HaendlerState, seat: int, kind: str, name: str) -> str:
         """The clause that stands in the way of a thing that was clicked."""
-        clause = why_not(state, seat, kind, index)
+        clause = why_not(state, seat, kind, self.thing(state.options, kind, name))
         return f"DH-{clause}" if clause else self.prompt(state).clause
 
     def scene(self, options: Options) -> HaendlerScene:

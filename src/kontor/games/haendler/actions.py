@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from kontor.engine.naming import Kind
 from kontor.engine.state import Action
 
 
@@ -15,22 +16,31 @@ class Plain(Action):
 
 @dataclass(eq=False)
 class SeatAction(Action):
-    """A choice of a seat: the start seat, or whom an answer is for."""
+    """A choice of a seat: the start seat, or whom a proposal or an answer is for."""
 
+    verb: str
     seat: int
 
 
 @dataclass(eq=False)
 class AbilityAction(Action):
-    """An ability put up for auction, or a pair of them dealt by nature."""
+    """An ability put up for auction."""
 
-    ability: int  # its number, or that of the pair
+    ability: int
+
+
+@dataclass(eq=False)
+class PairAction(Action):
+    """A pair of abilities dealt by nature; never offered to anybody."""
+
+    pair: int
 
 
 @dataclass(eq=False)
 class GoodAction(Action):
     """A good with its city: bought for, sold from or specially sold from a warehouse."""
 
+    verb: str
     good: int
     city: int
 
@@ -101,6 +111,7 @@ class TakeTerms(Action):
 class WagonAction(Action):
     """A choice of a wagon for an influence card."""
 
+    verb: str
     wagon: int
 
 
@@ -132,6 +143,7 @@ class CourierAction(Action):
 class CardAction(Action):
     """A kind of influence card: taken, given or wanted."""
 
+    verb: str
     card: int
 
 
@@ -174,7 +186,30 @@ class PromiseWanted(Action):
 
 
 CHOICES: Final[tuple[type[Action], ...]] = (
-    *(Plain, SeatAction, AbilityAction, GoodAction, Bid, Load, Ask, Offer, AskBoth, OfferBoth),
+    *(
+        Plain,
+        SeatAction,
+        AbilityAction,
+        PairAction,
+        GoodAction,
+        Bid,
+        Load,
+        Ask,
+        Offer,
+        AskBoth,
+        OfferBoth,
+    ),
     *(AcceptOffer, TakeTerms, WagonAction, Move, TileAction, CourierAction, CardAction, Wheel),
     *(Adjust, Florins, Promise, PromiseWanted),
 )
+
+NAMED: Final = {
+    **{kind: Kind(kind) for kind in ("ability", "good", "city", "space", "heading", "card")},
+    "wagon": Kind("wagon", int),
+    "first": Kind("arrow"),
+    "second": Kind("arrow"),
+    "house": Kind("house"),
+    "step": Kind("step"),
+    "promise": Kind("promise"),
+}
+"""Fields that number a thing, by the kind of thing; wagons are called by their number from 1."""

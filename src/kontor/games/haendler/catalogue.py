@@ -26,6 +26,7 @@ from kontor.games.haendler.actions import (
     Move,
     Offer,
     OfferBoth,
+    PairAction,
     Plain,
     Promise,
     PromiseWanted,
@@ -39,6 +40,7 @@ from kontor.games.haendler.board import LONGEST
 from kontor.games.haendler.names import (
     ABILITIES,
     ANY_CARD,
+    ARROWS,
     CARDS,
     CITIES,
     GOODS,
@@ -89,10 +91,10 @@ class Actions:
     def _opening(self, players: int, data: Data) -> None:
         seats = range(players)
         self.start_seat = tuple(
-            self._add(f"start seat {SEATS[seat]}", SeatAction(seat)) for seat in seats
+            self._add(f"start seat {SEATS[seat]}", SeatAction("start", seat)) for seat in seats
         )
         self.pairs = tuple(
-            self._add(f"pair {' + '.join(pair.abilities)}", AbilityAction(number))
+            self._add(f"pair {' + '.join(pair.abilities)}", PairAction(number))
             for number, pair in enumerate(data.cards.pair)
         )
         self.name = tuple(
@@ -104,18 +106,18 @@ class Actions:
         self.done = self._plain("done")
 
     def _trading(self) -> None:
-        self.buy = self._by_good_and_city("buy {} for {}")
-        self.sell = self._by_good_and_city("sell {} from {}")
-        self.special_sale = self._by_good_and_city("special sale of {} from {}")
+        self.buy = self._by_good_and_city("buy", "buy {} for {}")
+        self.sell = self._by_good_and_city("sell", "sell {} from {}")
+        self.special_sale = self._by_good_and_city("special", "special sale of {} from {}")
         self.repay = self._plain("repay credit")
         self.take_credit = self._plain("take credit")
         self.promote = self._plain("promote")
         self.social_climb = self._plain("social climb")
 
-    def _by_good_and_city(self, text: str) -> tuple[tuple[GoodAction, ...], ...]:
+    def _by_good_and_city(self, verb: str, text: str) -> tuple[tuple[GoodAction, ...], ...]:
         return tuple(
             tuple(
-                self._add(text.format(GOODS[good], CITIES[city]), GoodAction(good, city))
+                self._add(text.format(GOODS[good], CITIES[city]), GoodAction(verb, good, city))
                 for city in range(KINDS)
             )
             for good in range(KINDS)
@@ -163,10 +165,12 @@ class Actions:
             self._add(f"take {COUNTS[goods]}", TakeTerms(goods)) for goods in (1, 2)
         )
         self.accept = tuple(
-            self._add(f"accept {SEATS[seat]}", SeatAction(seat)) for seat in range(players)
+            self._add(f"accept {SEATS[seat]}", SeatAction("accept", seat))
+            for seat in range(players)
         )
         self.decline_guest = tuple(
-            self._add(f"decline {SEATS[seat]}", SeatAction(seat)) for seat in range(players)
+            self._add(f"decline {SEATS[seat]}", SeatAction("decline", seat))
+            for seat in range(players)
         )
         self.decline = self._plain("decline")
         self.silent = self._plain("silent")
@@ -175,10 +179,12 @@ class Actions:
     def _travelling(self, board: Board) -> None:
         wagons = range(WAGONS)
         self.break_axle = tuple(
-            self._add(f"break axle of wagon {wagon + 1}", WagonAction(wagon)) for wagon in wagons
+            self._add(f"break axle of wagon {wagon + 1}", WagonAction("break", wagon))
+            for wagon in wagons
         )
         self.lift_axle = tuple(
-            self._add(f"mend axle of wagon {wagon + 1}", WagonAction(wagon)) for wagon in wagons
+            self._add(f"mend axle of wagon {wagon + 1}", WagonAction("mend", wagon))
+            for wagon in wagons
         )
         # By wagon, tile (0: none) and extra points, then by heading.
         self.move = tuple(
@@ -197,7 +203,8 @@ class Actions:
         )
         self.end_turn = self._plain("end turn")
         self.take_card = tuple(
-            self._add(f"take {card}", CardAction(number)) for number, card in enumerate(CARDS)
+            self._add(f"take {card}", CardAction("take", number))
+            for number, card in enumerate(CARDS)
         )
 
     def _moves(self, board: Board, wagon: int, tile: int, extra: int) -> tuple[Move, ...]:
@@ -216,9 +223,8 @@ class Actions:
         )
 
     def _pricing(self) -> None:
-        arrows = (*GOODS, "shield")
         self.wheels = tuple(
-            self._add(f"wheel {arrows[first]} {arrows[second]}", Wheel(first, second))
+            self._add(f"wheel {ARROWS[first]} {ARROWS[second]}", Wheel(first, second))
             for first in range(SHIELD + 1)
             for second in range(first, SHIELD + 1)
         )
@@ -237,13 +243,14 @@ class Actions:
             for house, steps in ((5, (UP, DOWN)), (6, (UP, DOWN, FLIP)))
         )
         self.claim_bonus = tuple(
-            self._add(f"sale with bonus from wagon {wagon + 1}", WagonAction(wagon))
+            self._add(f"sale with bonus from wagon {wagon + 1}", WagonAction("bonus", wagon))
             for wagon in range(WAGONS)
         )
 
     def _bargaining(self, players: int) -> None:
         self.propose = tuple(
-            self._add(f"propose to {SEATS[seat]}", SeatAction(seat)) for seat in range(players)
+            self._add(f"propose to {SEATS[seat]}", SeatAction("propose", seat))
+            for seat in range(players)
         )
         amounts = range(HUNDRED, HIGHEST_BARGAIN * HUNDRED + 1, HUNDRED)
         self.give_florins = tuple(
@@ -253,10 +260,12 @@ class Actions:
             self._add(f"want {florins} florins", Florins(-florins)) for florins in amounts
         )
         self.give_card = tuple(
-            self._add(f"give card {card}", CardAction(number)) for number, card in enumerate(CARDS)
+            self._add(f"give card {card}", CardAction("give", number))
+            for number, card in enumerate(CARDS)
         )
         self.want_card = tuple(
-            self._add(f"want card {card}", CardAction(number)) for number, card in enumerate(CARDS)
+            self._add(f"want card {card}", CardAction("want", number))
+            for number, card in enumerate(CARDS)
         )
         self.promise = tuple(
             self._add(f"promise {text}", Promise(number))
@@ -266,10 +275,12 @@ class Actions:
         self.drop = self._plain("drop")
         self.withdraw = self._plain("withdraw")
         self.agree = tuple(
-            self._add(f"agree with {SEATS[seat]}", SeatAction(seat)) for seat in range(players)
+            self._add(f"agree with {SEATS[seat]}", SeatAction("agree", seat))
+            for seat in range(players)
         )
         self.refuse = tuple(
-            self._add(f"refuse {SEATS[seat]}", SeatAction(seat)) for seat in range(players)
+            self._add(f"refuse {SEATS[seat]}", SeatAction("refuse", seat))
+            for seat in range(players)
         )
 
     # What came to the table later stands at its end, since entries keep their numbers.
@@ -306,4 +317,4 @@ class Actions:
             self._add(f"want promise {text}", PromiseWanted(number))
             for number, text in enumerate(PROMISES)
         )
-        self.want_any_card = self._add("want any card", CardAction(ANY_CARD))
+        self.want_any_card = self._add("want any card", CardAction("want", ANY_CARD))

@@ -11,6 +11,7 @@ from typing import Final
 GOODS: Final = ("cloth", "wine", "salt", "food", "iron", "silk")
 CLOTH, WINE, SALT, FOOD, IRON, SILK = range(6)
 SHIELD: Final = 6  # an arrow of a wheel that changes nothing
+ARROWS: Final = (*GOODS, "shield")
 
 CITIES: Final = ("paris", "koeln", "genua", "bruegge", "wien", "genf")
 
@@ -75,4 +76,5 @@ TILES: Final = 4
 KINDS: Final = 6  # of goods; also the number of cities
 CARD_KINDS: Final = 5
 ANY_CARD: Final = CARD_KINDS  # wanted in a bargain: whichever the partner gives
+ANY_CARD_NAME: Final = "any card"
 HUNDRED: Final = 100

@@ -12,9 +12,21 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import msgspec
 
 from kontor.engine.contract import View
+from kontor.engine.naming import Names
+from kontor.games.haendler.catalogue import STEPS
 from kontor.games.haendler.datafiles import RECONSTRUCTED
-from kontor.games.haendler.names import ABILITIES, CARDS, GOODS, KINDS
-from kontor.games.haendler.promises import PLEDGES
+from kontor.games.haendler.names import (
+    ABILITIES,
+    ANY_CARD_NAME,
+    ARROWS,
+    CARDS,
+    CITIES,
+    GOODS,
+    KINDS,
+    TILES,
+    WAGONS,
+)
+from kontor.games.haendler.promises import PLEDGES, PROMISES
 
 if TYPE_CHECKING:
     from kontor.games.haendler.board import Board
@@ -32,23 +44,31 @@ class SceneCity(msgspec.Struct, frozen=True):
     name: str
     x: float
     y: float
-    makes: tuple[int, ...]
-    exit: int
+    makes: tuple[str, ...]  # goods
+    exit: str  # a space
     reconstructed: bool
 
 
 class SceneSpace(msgspec.Struct, frozen=True):
-    """A place a wagon can stand on; the first six are the cities.
+    """A place a wagon can stand on, a city among them.
 
     *cities* are the nearest ones: one, or both ends of a road.
     """
 
     id: str
     kind: SpaceKind
-    cities: tuple[int, ...]
+    cities: tuple[str, ...]
     number: int
     x: float
     y: float
+
+
+class SceneHeading(msgspec.Struct, frozen=True):
+    """A space with where a wagon came from to it; empty in a city, which is left by its exit."""
+
+    id: str
+    space: str
+    came_from: str
 
 
 class SceneAbility(msgspec.Struct, frozen=True):
@@ -67,12 +87,12 @@ class SceneCard(msgspec.Struct, frozen=True):
 
 
 class ScenePromise(msgspec.Struct, frozen=True):
-    """What may be promised: its notation, and by its kind the wagon, city or good it is about.
+    """What may be promised, and by its kind the wagon, city or good it is about.
 
     A wagon is counted from 1; 0 and an empty text stand for none.
     """
 
-    text: str
+    id: str
     kind: str
     wagon: int
     city: str
@@ -87,8 +107,8 @@ class HaendlerScene(View, frozen=True):
     players: int
     cities: tuple[SceneCity, ...]
     spaces: tuple[SceneSpace, ...]
-    headings: tuple[tuple[int, int], ...]  # space, and the one a wagon came from, or -1
-    roads: tuple[tuple[int, ...], ...]
+    headings: tuple[SceneHeading, ...]
+    roads: tuple[tuple[str, ...], ...]  # the spaces along each
     goods: tuple[str, ...]
     abilities: tuple[SceneAbility, ...]
     cards: tuple[SceneCard, ...]
@@ -115,10 +135,10 @@ def scene(rules: RuleSet) -> HaendlerScene:
         width=1000,
         height=1000,
         players=rules.players,
-        cities=tuple(_city(rules, city, number) for city in range(KINDS)),
+        cities=tuple(_city(rules, city) for city in range(KINDS)),
         spaces=_spaces(board, roads),
-        headings=board.headings,
-        roads=roads,
+        headings=tuple(_heading(board, heading) for heading in range(len(board.headings))),
+        roads=tuple(road.along for road in rules.data.roads.road),
         goods=GOODS,
         abilities=tuple(
             SceneAbility(*pair) for pair in zip(ABILITIES, rules.ability_florins, strict=True)
@@ -144,15 +164,15 @@ def scene(rules: RuleSet) -> HaendlerScene:
     )
 
 
-def _city(rules: RuleSet, city: int, number: dict[str, int]) -> SceneCity:
+def _city(rules: RuleSet, city: int) -> SceneCity:
     file = rules.data.roads.city[city]
     return SceneCity(
         id=file.id,
         name=file.name,
         x=file.at[0],
         y=file.at[1],
-        makes=rules.board.makes[city],
-        exit=number[file.exit],
+        makes=tuple(GOODS[good] for good in rules.board.makes[city]),
+        exit=file.exit,
         reconstructed=file.goods_source == RECONSTRUCTED,
     )
 
@@ -178,8 +198,15 @@ def _spaces(board: Board, roads: tuple[tuple[int, ...], ...]) -> tuple[SceneSpac
         elif space in inside:
             road, place = inside[space]
             kind, cities = "road", (nearest[road[0]], nearest[road[-1]])
-        found.append(SceneSpace(board.spaces[space], kind, cities, place, x, y))
+        nearby = tuple(CITIES[city] for city in cities)
+        found.append(SceneSpace(board.spaces[space], kind, nearby, place, x, y))
     return tuple(found)
+
+
+def _heading(board: Board, heading: int) -> SceneHeading:
+    space, before = board.headings[heading]
+    came_from = board.spaces[before] if before >= 0 else ""
+    return SceneHeading(board.heading_text(heading), board.spaces[space], came_from)
 
 
 def _neighbours(roads: tuple[tuple[int, ...], ...], spaces: int) -> list[set[int]]:
@@ -199,3 +226,28 @@ def _nearest_city(near: list[set[int]], space: int) -> int:
         ring = {onward for here in ring for onward in near[here]} - seen
         seen |= ring
     return min(ring)
+
+
+def names(rules: RuleSet) -> Names:
+    """Everything that can be pointed at or chosen; what there is one of is called by its kind."""
+    board = rules.board
+    return Names(
+        {
+            "good": GOODS,
+            "city": CITIES,
+            "bonus": CITIES,
+            "space": board.spaces,
+            "heading": tuple(board.heading_text(one) for one in range(len(board.headings))),
+            "wagon": range(1, WAGONS + 1),
+            "tile": range(TILES + 1),
+            "status": range(len(rules.ranks)),
+            "arrival": range(len(rules.promotion)),
+            "card": (*CARDS, ANY_CARD_NAME),
+            "ability": ABILITIES,
+            "house": {1 << number: ability for number, ability in enumerate(ABILITIES)},
+            "arrow": ARROWS,
+            "step": STEPS,
+            "promise": PROMISES,
+            **{kind: (kind,) for kind in ("courier", "pile", "credit")},
+        }
+    )

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kontor.engine.errors import NoSuchThing
 from kontor.engine.state import EVERY
 from kontor.games.haendler.frames import (
     AdjustPrice,
@@ -21,7 +20,7 @@ from kontor.games.haendler.frames import (
     SealedBid,
     SellFromWarehouse,
 )
-from kontor.games.haendler.names import CARD_KINDS, KINDS, TILES, WAGONS
+from kontor.games.haendler.names import KINDS
 from kontor.games.haendler.rules.buying import purchase_price
 from kontor.games.haendler.rules.influence import is_held_up
 from kontor.games.haendler.rules.standing import at_top
@@ -51,47 +50,27 @@ USUAL: Final = {
 }
 
 
-def why_not(s: HaendlerState, seat: int, kind: str, index: int) -> str:
+def why_not(s: HaendlerState, seat: int, kind: str, number: int) -> str:
     """The clause without the game's prefix; empty where only the question itself answers."""
-    limit = _count(s, kind)
-    if not 0 <= index < limit:
-        raise NoSuchThing(kind, index)
     if not s.stack:
         return ""
     frame = s.stack[-1]
     if frame[0] not in (seat, EVERY):
         return USUAL[kind]
     answer = ANSWERS.get(type(frame))
-    return (answer(s, frame, seat, kind, index) if answer else "") or USUAL[kind]
+    return (answer(s, frame, seat, kind, number) if answer else "") or USUAL[kind]
 
 
-def _count(s: HaendlerState, kind: str) -> int:
-    """How many things of a kind the scene has; a kind nobody knows is told as such."""
-    counts = {
-        "good": KINDS,
-        "city": KINDS,
-        "bonus": KINDS,
-        "wagon": WAGONS,
-        "space": len(s.rules.board.spaces),
-        "tile": TILES + 1,
-        "status": len(s.rules.ranks),
-        "arrival": len(s.rules.promotion),
-        "card": CARD_KINDS,
-        "ability": len(s.rules.ability_florins),
-    }
-    return counts[kind] if kind in counts else int(kind in USUAL)
-
-
-def when_moving(s: HaendlerState, frame: Frame, seat: int, kind: str, index: int) -> str:
+def when_moving(s: HaendlerState, frame: Frame, seat: int, kind: str, number: int) -> str:
     """In a movement turn: held up, arrived, moved, taken, or simply not ahead."""
     assert isinstance(frame, MoveWagons), "the table of answers says so"
     if kind == "wagon":
-        return _wagon_on_the_road(s, frame, index)
+        return _wagon_on_the_road(s, frame, number)
     if kind in ("space", "city"):
-        taken = any(s.rules.board.space_of[heading] == index for heading in s.wagons)
-        return ("TRAVEL-11" if index < KINDS else "TRAVEL-7") if taken else "TRAVEL-4"
-    if kind == "tile" and index:
-        return "TRAVEL-1" if s.tiles[seat] >> (index - 1) & 1 else "TRAVEL-22"
+        taken = any(s.rules.board.space_of[heading] == number for heading in s.wagons)
+        return ("TRAVEL-11" if number < KINDS else "TRAVEL-7") if taken else "TRAVEL-4"
+    if kind == "tile" and number:
+        return "TRAVEL-1" if s.tiles[seat] >> (number - 1) & 1 else "TRAVEL-22"
     if kind == "tile":
         return "TRAVEL-17"
     return ""
@@ -105,37 +84,37 @@ def _wagon_on_the_road(s: HaendlerState, frame: MoveWagons, wagon: int) -> str:
     return "TRAVEL-19" if frame.moved >> wagon & 1 else "TRAVEL-6"
 
 
-def when_buying(s: HaendlerState, frame: Frame, seat: int, kind: str, index: int) -> str:
+def when_buying(s: HaendlerState, frame: Frame, seat: int, kind: str, number: int) -> str:
     """In a purchase: none left, too dear, or another city makes it."""
     assert isinstance(frame, BuyGoods), "the table of answers says so"
     if kind != "good":
         return ""
-    if not s.stock[index]:
+    if not s.stock[number]:
         return "BUY-4"
-    dear = purchase_price(s, seat, index, frame.left) > s.bags[seat]
+    dear = purchase_price(s, seat, number, frame.left) > s.bags[seat]
     return "BUY-3" if dear else "BUY-5"
 
 
-def when_bidding(s: HaendlerState, _frame: Frame, _seat: int, kind: str, index: int) -> str:
+def when_bidding(s: HaendlerState, _frame: Frame, _seat: int, kind: str, number: int) -> str:
     """While bids are made: wagons on the road, or with a master, are left out."""
     if kind != "wagon":
         return ""
-    return "BID-1" if s.wagons[index] >= KINDS else "BID-2"
+    return "BID-1" if s.wagons[number] >= KINDS else "BID-2"
 
 
-def when_loading(s: HaendlerState, frame: Frame, seat: int, kind: str, index: int) -> str:
+def when_loading(s: HaendlerState, frame: Frame, seat: int, kind: str, number: int) -> str:
     """While a wagon is loaded: what the warehouse lacks, and what the row may not hold."""
     assert isinstance(frame, LoadAsMaster | LoadAsGuest | LoadForFee), "the table says so"
     if kind != "good":
         return "LOAD-2"
-    if not s.warehouses[store_of(seat, s.wagons[frame.wagon]) + index]:
+    if not s.warehouses[store_of(seat, s.wagons[frame.wagon]) + number]:
         return "LOAD-2"
     if isinstance(frame, LoadAsMaster):
         return "LOAD-13" if masters_kind(s, frame.wagon) < 0 else "LOAD-11"
     return "LOAD-5"
 
 
-def when_promoting(s: HaendlerState, _frame: Frame, seat: int, kind: str, index: int) -> str:
+def when_promoting(s: HaendlerState, _frame: Frame, seat: int, kind: str, number: int) -> str:
     """On the ladder: a credit, the top, or the price."""
     if kind != "status":
         return ""
@@ -143,15 +122,15 @@ def when_promoting(s: HaendlerState, _frame: Frame, seat: int, kind: str, index:
         return "CREDIT-6"
     if at_top(s, seat):
         return "PROMOTE-3"
-    return "PROMOTE-2" if index == s.status[seat] + 1 else "PROMOTE-1"
+    return "PROMOTE-2" if number == s.status[seat] + 1 else "PROMOTE-1"
 
 
-def when_adjusting(_s: HaendlerState, _frame: Frame, _seat: int, kind: str, _index: int) -> str:
+def when_adjusting(_s: HaendlerState, _frame: Frame, _seat: int, kind: str, _number: int) -> str:
     """With a counting house: one level, never over the end."""
     return "PRICE-5" if kind == "good" else ""
 
 
-def when_selling(_s: HaendlerState, _frame: Frame, _seat: int, kind: str, _index: int) -> str:
+def when_selling(_s: HaendlerState, _frame: Frame, _seat: int, kind: str, _number: int) -> str:
     """Out of a warehouse: only one's own goods, and from one city."""
     return "PRICE-8" if kind in ("good", "city") else ""
 

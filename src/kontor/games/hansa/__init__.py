@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from kontor.engine.wiring import Parts, WiredGame
-from kontor.games.hansa.actions import ACTIONS
+from kontor.games.hansa.actions import ACTIONS, NAMED
 from kontor.games.hansa.datafiles import FILES
 from kontor.games.hansa.detail import DETAILS, detail
 from kontor.games.hansa.draw import draw
@@ -20,7 +20,7 @@ from kontor.games.hansa.positions.describing import describe
 from kontor.games.hansa.positions.reading import read_position
 from kontor.games.hansa.rules.scoring import reckoning, standing
 from kontor.games.hansa.ruleset import RuleSet, Shelf
-from kontor.games.hansa.scene import HansaScene, scene
+from kontor.games.hansa.scene import HansaScene, names, scene
 from kontor.games.hansa.setup import blank, opening
 from kontor.games.hansa.state import HansaState
 from kontor.games.hansa.view import HansaView, view
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from kontor.engine.contract import Macro
+    from kontor.engine.naming import Names
     from kontor.engine.options import Options, Value
     from kontor.engine.state import Action
 
@@ -45,6 +46,7 @@ class Hansa(WiredGame[HansaState, RuleSet, HansaView], HansaPlay):
     view_type = HansaView
     scene_type = HansaScene
     action_types = ACTIONS
+    named_fields = NAMED
     event_types = EVENTS
     detail_types = tuple(DETAILS.values())
     macro_types = (MovePieces,)
@@ -86,9 +88,13 @@ class Hansa(WiredGame[HansaState, RuleSet, HansaView], HansaPlay):
             return move_steps(state, seat, macro)
         return super().expand(state, seat, macro)
 
-    def why_not(self, state: HansaState, seat: int, kind: str, index: int) -> str:
+    def names(self, options: Options) -> Names:
+        """What spaces, cities, markers and the like are called."""
+        return names(self.rules(options))
+
+    def why_not(self, state: HansaState, seat: int, kind: str, name: str) -> str:
         """The clause that stands in the way of a thing that was clicked."""
-        clause = why_not(state, seat, kind, index)
+        clause = why_not(state, seat, kind, self.thing(state.options, kind, name))
         return f"HT-{clause}" if clause else self.prompt(state).clause
 
     def scene(self, options: Options) -> HansaScene:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from kontor.engine.naming import Kind
 from kontor.engine.state import Action
 
 
@@ -139,7 +140,7 @@ class Swap(Action):
     """Let the offices on this slot and the next change places."""
 
     city: int
-    slot: int
+    slot: int  # from 0; people count from 1
 
 
 @dataclass(eq=False)
@@ -210,7 +211,7 @@ class NeutralOffice(Action):
 
 @dataclass(eq=False)
 class Outcome(Action):
-    """What nature drew."""
+    """What nature drew: a marker, a favour, a mission or a seat; never offered to anybody."""
 
     what: int
 
@@ -245,3 +246,12 @@ ACTIONS: Final[tuple[type[Action], ...]] = (
     NeutralOffice,
     Outcome,
 )
+
+NAMED: Final = {
+    **{
+        kind: Kind(kind)
+        for kind in ("space", "route", "city", "ability", "figure", "marker", "favour", "kind")
+    },
+    "slot": Kind("slot", int),
+}
+"""Fields that number a thing, by the kind of thing."""

@@ -89,6 +89,7 @@ class Board:
         )
         self.special_route = self.route_ids.index(source.special_prestige.route)
         self.figures = tuple((COLOURS.index(f[0]), f[1]) for f in source.special_prestige.figures)
+        self.figure_names = tuple(str(points) for _, points in self.figures)
         self.special_city = self._special_city()
         self.neighbours = self._neighbours()
         self._compile_spaces(source.route)

@@ -38,6 +38,7 @@ from kontor.games.hansa.actions import (
     Upgrade,
     UseMarker,
 )
+from kontor.games.hansa.datafiles import ABILITIES
 from kontor.games.hansa.names import KIND_NAMES
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ if TYPE_CHECKING:
 A = TypeVar("A", bound=Action)
 
 TABLE_VERSION: Final = 1
+MOST_SLOTS: Final = 40
+"""An independent city has no limit; more pieces never gather there."""
 
 
 class RouteCatalogue(Catalogue):
@@ -180,12 +183,11 @@ class Actions:
         self.neutral_office = tuple(NeutralOffice(city) for city in cities)
         self.extra_office = tuple((ExtraOffice(city, 0), ExtraOffice(city, 1)) for city in cities)
         self.found = tuple((Found(city, 0), Found(city, 1)) for city in cities)
-        longest = 40  # an independent city has no limit; more pieces never gather there
         self.swap = tuple(
             tuple(
                 Swap(city, slot)
                 for slot in range(
-                    longest if board.independent[city] else board.slot_count[city] - 1
+                    MOST_SLOTS if board.independent[city] else board.slot_count[city] - 1
                 )
             )
             for city in cities
@@ -202,11 +204,8 @@ class Actions:
 
     def _named(self, pieces: PiecesFile) -> None:
         """Abilities, figures, markers, favours, seats and what nature draws."""
-        self.upgrade = self._each(
-            ("keys", "actions", "privilege", "book", "purse"), "upgrade", Upgrade
-        )
-        points = [str(figure[1]) for figure in self._board.figures]
-        self.figure = self._each(points, "prestige", TakeFigure)
+        self.upgrade = self._each(ABILITIES, "upgrade", Upgrade)
+        self.figure = self._each(self._board.figure_names, "prestige", TakeFigure)
         markers = [marker_text(name) for name in pieces.markers.names]
         self.use = self._each(markers, "use", UseMarker)
         self.turn_down = self._each(markers, "turn down", TurnDown)

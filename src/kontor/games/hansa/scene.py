@@ -7,9 +7,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from kontor.engine.contract import View
-from kontor.games.hansa.datafiles import Drawing  # noqa: TC001 - the record is read at run time
+from kontor.engine.naming import Names
+from kontor.games.hansa.catalogue import MOST_SLOTS
+from kontor.games.hansa.datafiles import ABILITIES, Drawing
+from kontor.games.hansa.names import KIND_NAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from kontor.games.hansa.board import Board
     from kontor.games.hansa.ruleset import RuleSet
 
@@ -39,11 +44,10 @@ class SceneCity(msgspec.Struct, frozen=True):
 
 
 class SceneSpace(msgspec.Struct, frozen=True):
-    """A village or a ship; *index* is its number in views and actions."""
+    """A village or a ship of a route."""
 
-    index: int
-    route: int
     name: str
+    route: str
     ship: bool
     x: float
     y: float
@@ -53,8 +57,8 @@ class SceneRoute(msgspec.Struct, frozen=True):
     """A route between two cities; the marker lies at *x*, *y*."""
 
     name: str
-    ends: tuple[int, int]
-    spaces: tuple[int, ...]
+    ends: tuple[str, str]  # cities
+    spaces: tuple[str, ...]  # in the order of the view's pieces
     x: float
     y: float
     tavern: bool
@@ -64,8 +68,9 @@ class SceneRoute(msgspec.Struct, frozen=True):
 
 
 class SceneFigure(msgspec.Struct, frozen=True):
-    """A figure of the special prestige table."""
+    """A figure of the special prestige table, which is called by its points."""
 
+    name: str
     colour: str
     points: int
     x: float
@@ -93,14 +98,14 @@ class HansaScene(View, frozen=True):
     routes: tuple[SceneRoute, ...]
     spaces: tuple[SceneSpace, ...]
     figures: tuple[SceneFigure, ...]
-    special_route: int
+    special_route: str
     regions: tuple[str, ...]
     drawing: Drawing
     desk: SceneDesk
     markers: tuple[str, ...]
     marker_counts: tuple[int, ...]
     favours: tuple[str, ...]
-    missions: tuple[tuple[int, ...], ...]
+    missions: tuple[tuple[str, ...], ...]  # the cities of each, from mission 1 on
     prestige_end: int
     completed_end: int
     connection_points: tuple[int, ...]
@@ -120,15 +125,15 @@ def scene(rules: RuleSet) -> HansaScene:
         cities=tuple(_city(board, city) for city in range(board.cities)),
         routes=tuple(_route(board, route) for route in range(board.routes)),
         spaces=_spaces(board),
-        figures=tuple(SceneFigure(*figure) for figure in source.special_prestige.figures),
-        special_route=board.special_route,
+        figures=tuple(_figures(board)),
+        special_route=board.route_names[board.special_route],
         regions=board.region_names,
         drawing=source.drawing,
         desk=SceneDesk(desk.keys, desk.actions, desk.privilege, desk.book, desk.purse),
         markers=tuple(rules.pieces.markers.names),
         marker_counts=rules.marker_counts,
         favours=tuple(rules.pieces.favours.names),
-        missions=rules.cards,
+        missions=tuple(tuple(board.city_names[city] for city in card) for card in rules.cards),
         prestige_end=board.prestige_end,
         completed_end=board.completed_end,
         connection_points=board.connection_points,
@@ -153,10 +158,11 @@ def _city(board: Board, city: int) -> SceneCity:
 
 def _route(board: Board, route: int) -> SceneRoute:
     file = board.source.route[route]
+    first, last = board.ends[route]
     return SceneRoute(
         name=board.route_names[route],
-        ends=board.ends[route],
-        spaces=tuple(space for space in board.spaces if board.route_of[space] == route),
+        ends=(board.city_names[first], board.city_names[last]),
+        spaces=tuple(board.space_names[space] for space in range(*board.route_spaces[route])),
         x=file.marker_at[0],
         y=file.marker_at[1],
         tavern=file.tavern,
@@ -169,6 +175,37 @@ def _route(board: Board, route: int) -> SceneRoute:
 def _spaces(board: Board) -> tuple[SceneSpace, ...]:
     printed = (place for route in board.source.route for place in route.spaces)
     return tuple(
-        SceneSpace(space, board.route_of[space], board.space_names[space], kind == "ship", x, y)
+        SceneSpace(
+            board.space_names[space],
+            board.route_names[board.route_of[space]],
+            kind == "ship",
+            x,
+            y,
+        )
         for space, (kind, x, y) in zip(board.spaces, printed, strict=True)
+    )
+
+
+def _figures(board: Board) -> Iterator[SceneFigure]:
+    for name, printed in zip(
+        board.figure_names, board.source.special_prestige.figures, strict=True
+    ):
+        yield SceneFigure(name, *printed)
+
+
+def names(rules: RuleSet) -> Names:
+    """Everything that can be pointed at or chosen under these rules."""
+    board, pieces = rules.board, rules.pieces
+    return Names(
+        {
+            "space": board.space_names,
+            "route": board.route_names,
+            "city": board.city_names,
+            "ability": ABILITIES,
+            "figure": board.figure_names,
+            "marker": pieces.markers.names,
+            "favour": pieces.favours.names,
+            "kind": KIND_NAMES,
+            "slot": range(1, MOST_SLOTS + 1),
+        }
     )

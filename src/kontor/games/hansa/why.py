@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kontor.engine.errors import NoSuchThing
 from kontor.games.hansa.frames import (
     ClaimReward,
     DevelopAbility,
@@ -18,7 +17,7 @@ from kontor.games.hansa.frames import (
     SetLifted,
     Turn,
 )
-from kontor.games.hansa.names import ABILITIES, EXTRA_OFFICE, MERCHANT, PRIVILEGE, RIVAL_TO_ROADS
+from kontor.games.hansa.names import EXTRA_OFFICE, MERCHANT, PRIVILEGE, RIVAL_TO_ROADS
 from kontor.games.hansa.rules.abilities import can_upgrade
 from kontor.games.hansa.rules.claiming import route_kinds
 from kontor.games.hansa.rules.regions import entry_mask, permits_of
@@ -31,33 +30,15 @@ if TYPE_CHECKING:
     from kontor.games.hansa.state import HansaState
 
 
-def why_not(s: HansaState, seat: int, kind: str, index: int) -> str:
+def why_not(s: HansaState, seat: int, kind: str, number: int) -> str:
     """The clause, without the game's prefix; empty where only the question itself answers."""
-    if kind in ANSWERS and not _is_there(s, kind, index):
-        raise NoSuchThing(kind, index)
     if not s.stack:
         return ""
     frame = s.stack[-1]
     if frame[0] != seat:
         return "TURN-3" if s.active == seat else "TURN-7"
     answer = ANSWERS.get(kind)
-    return answer(s, frame, seat, index) if answer else ""
-
-
-def _is_there(s: HansaState, kind: str, index: int) -> bool:
-    """Whether the scene has such a thing."""
-    board = s.rules.board
-    if kind == "space":
-        return index in board.space_names
-    counts = {
-        "city": len(board.slots),
-        "ability": ABILITIES,
-        "figure": len(board.figures),
-        "marker": len(s.rules.pieces.markers.names),
-        "route": board.routes,
-        "favour": len(s.favours),
-    }
-    return 0 <= index < counts[kind]
+    return answer(s, frame, seat, number) if answer else ""
 
 
 def of_space(s: HansaState, frame: Frame, seat: int, space: int) -> str:

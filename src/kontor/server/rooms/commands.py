@@ -158,7 +158,7 @@ async def _why(room: Room, connection: Connection, command: play.Why) -> play.Sa
     driver = acting.running_driver(room)
     if command.seat not in connection.viewer.seats(room.seats):
         raise Refusal("not_yours", f"Seat {command.seat} at this table is not yours.")
-    clause = driver.game.why_not(driver.state, command.seat, command.kind, command.index)
+    clause = driver.game.why_not(driver.state, command.seat, command.kind, command.thing)
     try:
         text = driver.game.clauses.find(clause).text
     except UnknownClause:

@@ -17,10 +17,15 @@ from kontor.server.storage import people, workers
 from kontor.server.storage.listening import listen
 from kontor.server.storage.preparing import ready
 from kontor.server.storage.store import Store
+from kontor.server.wire.games import Offers
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
 
+    from kontor.engine.catalogue import Catalogue
+    from kontor.engine.contract import Game
+    from kontor.engine.options import Options
+    from kontor.engine.state import State
     from kontor.server.bots.thinking import Thinking
     from kontor.server.settings import Settings
     from kontor.server.shelf import Shelf
@@ -44,6 +49,7 @@ class House:
         self.players = Players(self)
         self._sweep = 0.0
         self._rooms: dict[str, Room] = {}
+        self._offers: dict[Catalogue, Offers] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Opening and closing
@@ -74,6 +80,14 @@ class House:
         task = asyncio.create_task(_watched(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def offers(self, game: Game[State], options: Options) -> Offers:
+        """The options of all matches that share a catalogue of actions."""
+        catalogue = game.catalogue(options)
+        known = self._offers.get(catalogue)
+        if known is None:
+            known = self._offers[catalogue] = Offers(game, options)
+        return known
 
     # Rooms
 

@@ -22,7 +22,7 @@ from kontor.server.clock import clocks_after, next_flag
 from kontor.server.refusals import Refusal
 from kontor.server.rooms.answers import Answers
 from kontor.server.rooms.reading import log_lines, read_driver, read_lines
-from kontor.server.rooms.showing import OptionTexts, Showing
+from kontor.server.rooms.showing import Showing
 from kontor.server.rooms.tables import table_said
 from kontor.server.storage import matches
 from kontor.server.storage.rows import MatchRow, Progress, SeatRow
@@ -64,7 +64,6 @@ class Room:
         self.base = 0  # lines of the driver that are stored
         self.chat: list[matches.Chat] = []
         self.connections: set[Connection] = set()
-        self.options = OptionTexts()
         self.answers = Answers()
         self.idle_since = time.monotonic()
         self.keeping = False  # whether somebody is being asked to let us keep the match
@@ -279,8 +278,9 @@ class Room:
     def showing(self) -> Showing:
         """The match as it stands, to be shown."""
         assert self.driver is not None, "only a running match can be shown"
+        offers = self.house.offers(self.driver.game, self.driver.options)
         clocks = self.row.progress.clocks
-        return Showing(self.driver, self.entry, self.options, self.bots_asked(), clocks)
+        return Showing(self.driver, self.entry, offers, self.bots_asked(), clocks)
 
     def tell_state(self) -> None:
         """Send everybody the position as they may see it."""

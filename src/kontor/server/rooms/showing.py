@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from kontor.engine.state import SPECTATOR
 from kontor.server.clock import Clocks, left_at
 from kontor.server.rooms.connection import ENCODER
-from kontor.server.wire.games import option_of
 from kontor.server.wire.play import (
     Asked,
     ClocksSaid,
@@ -20,33 +19,11 @@ from kontor.server.wire.play import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from kontor.engine.events import Event
-    from kontor.engine.state import Action
     from kontor.match.driver import Driver
-
-CACHED: Final = 50_000
-
-
-class OptionTexts:
-    """Options as JSON, encoded once per action."""
-
-    def __init__(self) -> None:
-        self._known: dict[Action, msgspec.Raw] = {}
-
-    def of(self, actions: Iterable[Action]) -> list[msgspec.Raw]:
-        """The actions as options."""
-        known = self._known
-        if len(known) > CACHED:
-            known.clear()
-        found = []
-        for action in actions:
-            raw = known.get(action)
-            if raw is None:
-                raw = known[action] = msgspec.Raw(ENCODER.encode(option_of(action)))
-            found.append(raw)
-        return found
+    from kontor.server.wire.games import Offers
 
 
 def event_said(ply: int, event: Event) -> msgspec.Raw:
@@ -77,13 +54,13 @@ class Showing:
         self,
         driver: Driver,
         entry: int,
-        options: OptionTexts,
+        offers: Offers,
         thinking: tuple[int, ...],
         clocks: Clocks | None,
     ) -> None:
         self._driver = driver
         self._entry = entry
-        self._options = options
+        self._offers = offers
         self._thinking = thinking
         self._clocks = clocks_said(clocks)
         self._texts: dict[tuple[tuple[int, ...], int], str] = {}
@@ -125,7 +102,7 @@ class Showing:
 
     def _asked(self, seat: int, undo: int) -> Asked:
         driver = self._driver
-        return Asked(self._options.of(driver.legal(seat)), driver.detail(seat), undo)
+        return Asked(self._offers.of(driver.legal(seat)), driver.detail(seat), undo)
 
     def _view(self, viewer: int) -> msgspec.Raw:
         if viewer not in self._views:

@@ -10,6 +10,8 @@ import msgspec
 from kontor.engine.contract import Detail, Macro, Steps, View
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from kontor.engine.contract import Game
     from kontor.engine.events import Event
     from kontor.engine.options import Options
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 FIELD_TYPES: Final[dict[object, type]] = {"int": int, int: int, "str": str, str: str}
 """What an action may hold; a compiled class keeps its annotations as types, others as texts."""
 
-_known: dict[type[Action], type[msgspec.Struct]] = {}
+_known: dict[tuple[type[Action], tuple[type, ...]], type[msgspec.Struct]] = {}
 
 
 class Records(NamedTuple):
@@ -39,35 +41,63 @@ def records_of(game: Game[State]) -> Records:
         game.view_type,
         game.scene_type,
         game.options_type,
-        tuple(option_type(kind) for kind in game.action_types),
+        tuple(option_type(game, kind) for kind in game.action_types),
         game.event_types,
         game.detail_types,
         (Steps, *game.macro_types),
     )
 
 
-def option_type(kind: type[Action]) -> type[msgspec.Struct]:
-    """How actions of this type are offered: tagged by the type, with notation and own fields."""
-    known = _known.get(kind)
+def option_type(game: Game[State], kind: type[Action]) -> type[msgspec.Struct]:
+    """How actions of this type are offered: tagged by the type, with notation and own fields.
+
+    What numbers a thing inside the rules is sent by the thing's name.
+    """
+    own = fields(cast("Any", kind))
+    named = game.named_fields
+    kinds = tuple(
+        named[field.name].type if field.name in named else FIELD_TYPES[field.type] for field in own
+    )
+    known = _known.get((kind, kinds))
     if known is None:
-        known = _known[kind] = _option_type(kind)
+        known = msgspec.defstruct(
+            kind.__name__,
+            [("text", str), *zip((field.name for field in own), kinds, strict=True)],
+            tag_field="type",
+            tag=kind.__name__,
+            frozen=True,
+            module=kind.__module__,
+            namespace={"__doc__": kind.__doc__},
+        )
+        _known[kind, kinds] = known
     return known
 
 
-def _option_type(kind: type[Action]) -> type[msgspec.Struct]:
-    own = [(field.name, FIELD_TYPES[field.type]) for field in fields(cast("Any", kind))]
-    return msgspec.defstruct(
-        kind.__name__,
-        [("text", str), *own],
-        tag_field="type",
-        tag=kind.__name__,
-        frozen=True,
-        module=kind.__module__,
-        namespace={"__doc__": kind.__doc__},
-    )
+class Offers:
+    """The actions of one catalogue as they are offered, each made once."""
 
+    def __init__(self, game: Game[State], options: Options) -> None:
+        self._game = game
+        self._names = game.names(options)
+        self._known: dict[Action, msgspec.Raw] = {}
 
-def option_of(action: Action) -> msgspec.Struct:
-    """An action as it is offered."""
-    kind = option_type(type(action))
-    return kind(*(getattr(action, name) for name in kind.__struct_fields__))
+    def of(self, actions: Iterable[Action]) -> list[msgspec.Raw]:
+        """The actions as options."""
+        known = self._known
+        found = []
+        for action in actions:
+            raw = known.get(action)
+            if raw is None:
+                raw = known[action] = msgspec.Raw(msgspec.json.encode(self.record(action)))
+            found.append(raw)
+        return found
+
+    def record(self, action: Action) -> msgspec.Struct:
+        """One action as it is offered."""
+        kind = option_type(self._game, type(action))
+        return kind(*(self._said(action, field) for field in kind.__struct_fields__))
+
+    def _said(self, action: Action, field: str) -> object:
+        value = getattr(action, field)
+        kind = self._game.named_fields.get(field)
+        return value if kind is None else self._names.name(kind.name, value)

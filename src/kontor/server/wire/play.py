@@ -73,11 +73,11 @@ class Chat(Command, frozen=True):
 
 
 class Why(Command, frozen=True):
-    """Why is this thing of the scene not offered to me?"""
+    """Why is this thing, which the scene calls so, not offered to me?"""
 
     seat: SeatNumber
     kind: Annotated[str, msgspec.Meta(max_length=40)]
-    index: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+    thing: Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class Hint(Command, frozen=True):
@@ -104,8 +104,8 @@ class PromptSaid(msgspec.Struct, frozen=True):
 class Asked(msgspec.Struct, frozen=True):
     """What one of your seats may do.
 
-    An option is its notation, its type and its numbers; *detail* is the game's record of the
-    question's topic. The description lists them for each game.
+    An option is its notation, its type, and what it is about by names and numbers; *detail* is the
+    game's record of the question's topic. The description lists them for each game.
     """
 
     options: list[msgspec.Raw]

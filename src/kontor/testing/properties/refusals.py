@@ -27,8 +27,8 @@ TRIED: Final = 6
 """Moves of each kind, and things asked about, in one position."""
 INVENTED: Final = 2
 """Macros made up of each kind."""
-HIGHEST: Final = 40
-"""Things of a kind are asked about by numbers below this, whether the scene has them or not."""
+NOTHING: Final = "nothing of the kind"
+"""What no scene has, and is asked about like a thing of it."""
 
 
 class Answer(NamedTuple):
@@ -123,8 +123,9 @@ def _messages(played: Walk, state: State, seat: int, rng: int) -> Iterator[Messa
     for move in moves:
         yield f"the move {move!r}", _judging(names, seat, move)
     for number, kind in enumerate(game.things):
-        index = below(split(rng, 20 + number), HIGHEST)
-        yield f"why not {kind} {index}", _asking(seat, kind, index)
+        known = (*game.names(played.options).of(kind), NOTHING)
+        name = known[below(split(rng, 20 + number), len(known))]
+        yield f"why not {kind} {name}", _asking(seat, kind, name)
 
 
 def _some(actions: Sequence[Action], rng: int) -> list[Action]:
@@ -143,8 +144,8 @@ def _resting(seat: int, action: Action) -> Callable[[Game[State], State], object
     return lambda game, state: game.rests_on(state, seat, action)
 
 
-def _asking(seat: int, kind: str, index: int) -> Callable[[Game[State], State], object]:
-    return lambda game, state: game.why_not(state, seat, kind, index)
+def _asking(seat: int, kind: str, name: str) -> Callable[[Game[State], State], object]:
+    return lambda game, state: game.why_not(state, seat, kind, name)
 
 
 def _revealing(seat: int, action: Action) -> Callable[[Game[State], State], object]:

@@ -61,6 +61,9 @@ def declared_records(game: Game[State], options: Options, seed: int, *, samples:
     if strangers:
         names = ", ".join(sorted(kind.__name__ for kind in strangers))
         raise played.broken(DECLARED, 0, f"actions of undeclared types: {names}")
+    unnamed = _without_a_name(game, options)
+    if unnamed:
+        raise played.broken(DECLARED, 0, unnamed)
     if type(game.scene(options)) is not game.scene_type:
         raise played.broken(DECLARED, 0, f"the scene is no {game.scene_type.__name__}")
     for ply, state in played.moments:
@@ -70,6 +73,24 @@ def declared_records(game: Game[State], options: Options, seed: int, *, samples:
         wrong = _wrong_detail(game, state)
         if wrong:
             raise played.broken(DECLARED, ply, wrong)
+
+
+def _without_a_name(game: Game[State], options: Options) -> str:
+    """What could be pointed at or offered, and has no name of the declared type."""
+    names = game.names(options)
+    for thing in game.things:
+        if not names.of(thing):
+            return f"nothing of the kind {thing} has a name to be asked about"
+    for action in game.catalogue(options).actions:
+        for field, kind in game.named_fields.items():
+            number = getattr(action, field, None)
+            try:
+                wrong = number is not None and type(names.name(kind.name, number)) is not kind.type
+            except KeyError:
+                return f"{action.text!r} has a {field} without a name"
+            if wrong:
+                return f"{action.text!r} has a {field} whose name is no {kind.type.__name__}"
+    return ""
 
 
 def _wrong_detail(game: Game[State], state: State) -> str:

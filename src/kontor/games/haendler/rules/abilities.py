@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Log
     from kontor.engine.state import Action
-    from kontor.games.haendler.actions import AbilityAction, Plain
+    from kontor.games.haendler.actions import AbilityAction, PairAction, Plain
 
 
 def begin_abilities(s: HaendlerState) -> None:
@@ -48,12 +48,12 @@ def pair_weights(s: HaendlerState, frame: DealPair) -> Sequence[int]:
 def apply_pair(
     s: HaendlerState,
     frame: DealPair,
-    action: AbilityAction,
+    action: PairAction,
     log: Log | None,
 ) -> None:
     """The seat takes the pair and pays for it; pairs left at the end go (ABILITY-3, ABILITY-4)."""
     rules = s.rules
-    first, second = rules.pairs[action.ability]
+    first, second = rules.pairs[action.pair]
     florins = rules.data.cards.start.pair_florins
     s.abilities[frame.owner] = 1 << first | 1 << second
     s.abilities_left &= ~s.abilities[frame.owner]
