@@ -10,6 +10,7 @@ from kontor.games.haendler.talk_events import (
     BargainStruck,
     CardHandedOver,
     CardReceived,
+    Side,
 )
 from tests.haendler.table import at, bag, seen
 
@@ -42,8 +43,12 @@ def test_2_bargains_are_public_and_all_may_speak() -> None:
     match.play("A want card special sale", "A say so")
     proposal = seen(match, "C").seats[0].bargain
     assert proposal is not None
-    assert (proposal.partner, proposal.gives, proposal.wants) == (1, "300 florins", "special sale")
-    said = BargainProposed(0, 1, "300 florins", "special sale", "nothing", "nothing")
+    assert (proposal.partner, proposal.gives, proposal.wants) == (
+        1,
+        Side(300),
+        Side(card="special sale"),
+    )
+    said = BargainProposed(0, 1, Side(300), Side(card="special sale"), "nothing", "nothing")
     assert said in match.heard("C")
     assert "propose to A" in match.options("C")
     assert not [option for option in match.options("C") if option.startswith("agree")]
@@ -73,7 +78,9 @@ def test_3_money_and_cards_change_hands_at_once() -> None:
     assert (bag(match, "A"), bag(match, "B")) == (4800, 5200)
     assert seen(match, "A").seats[0].hand == {"special sale": 1, "social climb": 1}
     assert seen(match, "B").seats[1].hand == {"axle break": 1}
-    struck = BargainStruck(0, 1, "200 florins + axle break", "special sale", "nothing", "nothing")
+    struck = BargainStruck(
+        0, 1, Side(200, "axle break"), Side(card="special sale"), "nothing", "nothing"
+    )
     assert struck in match.heard("C")
 
 
@@ -118,7 +125,7 @@ def test_4_a_promise_may_be_wanted_in_return() -> None:
     assert bargain is not None
     assert (bargain.promise, bargain.wanted_promise) == ("", "not to bid for wagon 1")
     match.play("B agree with A")
-    struck = BargainStruck(0, 1, "300 florins", "nothing", "nothing", "not to bid for wagon 1")
+    struck = BargainStruck(0, 1, Side(300), Side(), "nothing", "not to bid for wagon 1")
     assert struck in match.heard("C")
     assert bag(match, "B") == 5300
 
@@ -131,7 +138,7 @@ def test_4_a_bargain_may_be_promises_alone() -> None:
     assert not [option for option in match.options("A") if "promise" in option]
     match.play("A say so", "B agree with A")
     assert match.events[-1] == BargainStruck(
-        0, 1, "nothing", "nothing", "to move wagon 1", "to move wagon 2"
+        0, 1, Side(), Side(), "to move wagon 1", "to move wagon 2"
     )
 
 
@@ -257,7 +264,7 @@ def test_9_any_card_is_the_givers_choice_and_its_secret() -> None:
     match.play_macro("A", Proposal("B", florins=800, want_card="any"))
     proposal = seen(match, "C").seats[0].bargain
     assert proposal is not None
-    assert proposal.wants == "any card"
+    assert proposal.wants == Side(card="any card")
     match.play("B agree with A")
     assert match.prompt == ("B", "hand_over", "DH-FREE-9")
     assert match.options("B") == ["give card special sale", "give card social climb"]

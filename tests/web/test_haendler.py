@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
 
-GOODS = ("cloth", "wine", "salt", "food", "iron", "silk")
 MOVE = re.compile(r"wagon (\d) (?:tile (\d)(?:\+\d)?|extra \d) to")
 SECRETLY = "What do you secretly bid"
 IDENTIFIERS = re.compile(
@@ -67,11 +66,11 @@ def pick(page: Page, action: str) -> None:
     moved = MOVE.match(action)
     if moved:
         page.locator(f'[data-pick="tile:{moved[2] or 0}"]').click()
-        page.locator(f'[data-pick="wagon:{int(moved[1]) - 1}"]').click()
+        page.locator(f'[data-pick="wagon:{moved[1]}"]').click()
     elif action.startswith("courier to"):
-        page.locator('[data-pick="courier:0"]').click()
+        page.locator('[data-pick="courier:courier"]').click()
     elif action.startswith("buy "):
-        page.locator(f'.prompt [data-good="{GOODS.index(action.split()[1])}"]').click()
+        page.locator(f'.prompt [data-good="{action.split()[1]}"]').click()
 
 
 def step(page: Page) -> bool:
@@ -276,8 +275,8 @@ def test_a_good_goes_to_a_city_by_clicks_on_the_board(page: Page) -> None:
     """A good on the price track, a city that makes it, a confirmation: it lies in the warehouse."""
     play_now(page, "haendler")
     before = ply(page)
-    page.locator('[data-key="good:5"]').click()
-    page.locator('[data-key="city:5"]').click()
+    page.locator('[data-key="good:silk"]').click()
+    page.locator('[data-key="city:genf"]').click()
     page.locator("[data-confirm]").click()
 
     expect(page.locator(".prompt")).not_to_have_attribute("data-ply", str(before))

@@ -52,7 +52,7 @@ def test_a_thing_not_offered_answers_with_its_rule(page: Page) -> None:
     """A click on a city during the turn says why not, and leads to the clause."""
     sit_first(page)
 
-    page.locator('[data-key="city:3"]').click(position={"x": 12, "y": 40})
+    page.locator('[data-key="city:Coellen"]').click(position={"x": 12, "y": 40})
     note = page.get_by_role("alert", name="Why not?")
     expect(note).to_be_visible()
     note.get_by_role("button", name=re.compile("Rule HT-")).click()
@@ -76,16 +76,16 @@ def test_a_second_click_confirms_and_cancel_takes_it_back(page: Page) -> None:
     """A village with one option is chosen by a click; Cancel lets go, a second click does it."""
     sit_first(page)
     start = ply(page)
-    page.locator('[data-key="space:0"]').click()
+    page.locator('[data-key="space:Arnheim-Duisburg/1"]').click()
     page.locator('.popover [data-option^="place merchant"]').click()
     expect(page.locator(".prompt")).to_have_attribute("data-ply", str(start + 1))
     before = start + 1
-    page.locator('[data-key="space:1"]').click()
+    page.locator('[data-key="space:Arnheim-Duisburg/2"]').click()
     expect(page.locator("[data-confirm]")).to_be_visible()
     page.get_by_role("button", name="Cancel").click()
     assert ply(page) == before
 
-    page.locator('[data-key="space:1"]').click()
-    page.locator('[data-key="space:1"]').click()
+    page.locator('[data-key="space:Arnheim-Duisburg/2"]').click()
+    page.locator('[data-key="space:Arnheim-Duisburg/2"]').click()
 
     expect(page.locator(".prompt")).not_to_have_attribute("data-ply", str(before))

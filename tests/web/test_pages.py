@@ -132,7 +132,7 @@ def test_why_not_is_answered_in_the_chosen_language(page: Page) -> None:
     page.add_init_script("localStorage.setItem('kontor-language', 'de')")
     sit_first(page)
 
-    page.locator('[data-key="city:3"]').click(position={"x": 12, "y": 40})
+    page.locator('[data-key="city:Coellen"]').click(position={"x": 12, "y": 40})
     note = page.get_by_role("alert", name=web_text("de", "why.label"))
     expect(note).to_be_visible()
     assert note.locator(".why").inner_text() in texts_of("de", "hansa-clauses").values()

@@ -49,6 +49,8 @@ test("a step that leads nowhere changes nothing", () => {
 });
 
 test("keys are read back", () => {
-  expect(split(keyOf("slot", 12))).toEqual({ kind: "slot", index: 12 });
+  expect(split(keyOf("slot", 12))).toEqual({ kind: "slot", name: "12" });
+  expect(split(keyOf("space", "Coellen-Warburg/1"))).toEqual({ kind: "space", name: "Coellen-Warburg/1" });
+  expect(split("space:a:b")).toEqual({ kind: "space", name: "a:b" });
   expect(steps(["a", "b"])).toEqual({ macro: "Steps", steps: ["a", "b"] });
 });

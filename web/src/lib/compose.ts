@@ -2,14 +2,14 @@
 
 import type { Option } from "./wire";
 
-/** A thing that can be clicked: its kind and its index in the scene, such as `space:12`. */
+/** A thing that can be clicked: its kind and its name in the scene, such as `space:Coellen-Warburg/1`. */
 export type Key = string;
 
-export const keyOf = (kind: string, index: number | string): Key => `${kind}:${index}`;
+export const keyOf = (kind: string, name: number | string): Key => `${kind}:${name}`;
 
-export function split(key: Key): { kind: string; index: number } {
+export function split(key: Key): { kind: string; name: string } {
   const colon = key.indexOf(":");
-  return { kind: key.slice(0, colon), index: Number(key.slice(colon + 1)) };
+  return { kind: key.slice(0, colon), name: key.slice(colon + 1) };
 }
 
 /** Which things an option touches; several in one inner list are alternatives for the same click. */

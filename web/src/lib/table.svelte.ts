@@ -276,9 +276,9 @@ export class Table<G extends Played = Played> implements Listener<G> {
   }
 
   async askWhy(key: compose.Key, at: Anchor | null): Promise<void> {
-    const { kind, index } = compose.split(key);
+    const { kind, name } = compose.split(key);
     if (!this.#connection || this.over || this.seat < 0) return;
-    const answer = await this.#command({ do: "why", seat: this.seat, kind, index });
+    const answer = await this.#command({ do: "why", seat: this.seat, kind, thing: name });
     if (answer?.say === "why")
       this.note = { at, text: await wording(this.plug.title, answer.clause, answer.text), clause: answer.clause };
   }

@@ -1871,10 +1871,16 @@ export namespace Haendler {
     event: "BargainProposed";
     seat: number;
     other: number;
-    gives: string;
-    wants: string;
+    gives: Side;
+    wants: Side;
     promise: string;
     wanted_promise: string;
+  }
+
+  /** What one side of a bargain hands over: money, and a card or none. */
+  export interface Side {
+    florins: number;
+    card: string;
   }
 
   /** A proposal was accepted and the exchange made. */
@@ -1882,8 +1888,8 @@ export namespace Haendler {
     event: "BargainStruck";
     seat: number;
     other: number;
-    gives: string;
-    wants: string;
+    gives: Side;
+    wants: Side;
     promise: string;
     wanted_promise: string;
   }
@@ -2312,8 +2318,8 @@ export namespace Haendler {
   /** A proposal of free negotiation. */
   export interface BargainView {
     partner: number;
-    gives: string;
-    wants: string;
+    gives: Side;
+    wants: Side;
     promise: string;
     wanted_promise: string;
     said: boolean;
@@ -3358,7 +3364,7 @@ export namespace Hansa {
     drawing: Drawing;
     desk: SceneDesk;
     markers: string[];
-    marker_counts: number[];
+    marker_counts: Record<string, number>;
     favours: string[];
     missions: string[][];
     prestige_end: number;

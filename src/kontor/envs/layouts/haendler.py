@@ -21,6 +21,7 @@ from kontor.games.haendler.names import ABILITIES, CARDS, CITIES, GOODS, TILES, 
 from kontor.games.haendler.options import HaendlerOptions
 from kontor.games.haendler.promises import PLEDGES, WAGON_NUMBERS, WORDS
 from kontor.games.haendler.rounds import NAMES, PHASES
+from kontor.games.haendler.talk_events import Side
 from kontor.games.haendler.view import (
     BargainView,
     CityView,
@@ -189,16 +190,4 @@ def _pledge(part: str) -> Callable[[str], str]:
 
 
 def _side(cards: tuple[str, ...]) -> Feature[Any]:
-    return Parts({"florins": (_florins, Number(TERMS)), "card": (_card, OneOf(cards))})
-
-
-def _florins(text: str) -> int | None:
-    """The money of a side such as `200 florins + axle break`."""
-    amount, found, _ = text.partition(" florins")
-    return int(amount) if found else None
-
-
-def _card(text: str) -> str:
-    """The card of such a side."""
-    last = text.rsplit(" + ", maxsplit=1)[-1]
-    return last if last in WANTED_CARDS else ""
+    return Record(Side, {"florins": Number(TERMS), "card": OneOf(cards)})

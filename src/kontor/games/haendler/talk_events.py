@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from kontor.engine.events import Event, Seat
+
+
+class Side(msgspec.Struct, frozen=True):
+    """What one side of a bargain hands over: money, and a card or none."""
+
+    florins: int = 0
+    card: str = ""
+
+    def __str__(self) -> str:
+        """The side in words, such as `200 florins + axle break`."""
+        parts = [f"{self.florins} florins"] if self.florins else []
+        return " + ".join([*parts, self.card] if self.card else parts) or "nothing"
 
 
 class FeeAsked(Event, frozen=True):
@@ -69,8 +83,8 @@ class BargainProposed(Event, frozen=True):
 
     seat: Seat
     other: Seat
-    gives: str
-    wants: str
+    gives: Side
+    wants: Side
     promise: str
     wanted_promise: str
 
@@ -80,8 +94,8 @@ class BargainStruck(Event, frozen=True):
 
     seat: Seat
     other: Seat
-    gives: str
-    wants: str
+    gives: Side
+    wants: Side
     promise: str
     wanted_promise: str
 

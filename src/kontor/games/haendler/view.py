@@ -34,6 +34,7 @@ from kontor.games.haendler.rules.bargaining import (
 from kontor.games.haendler.rules.crediting import credits_left
 from kontor.games.haendler.rules.floor import SILENT, SPOKEN
 from kontor.games.haendler.state import HaendlerState, cards_held, row_of, store_of
+from kontor.games.haendler.talk_events import Side
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,8 +76,8 @@ class BargainView(msgspec.Struct, frozen=True):
     """A proposal of free negotiation."""
 
     partner: int
-    gives: str
-    wants: str
+    gives: Side
+    wants: Side
     promise: str
     wanted_promise: str
     said: bool

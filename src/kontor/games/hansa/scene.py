@@ -103,7 +103,7 @@ class HansaScene(View, frozen=True):
     drawing: Drawing
     desk: SceneDesk
     markers: tuple[str, ...]
-    marker_counts: tuple[int, ...]
+    marker_counts: dict[str, int]
     favours: tuple[str, ...]
     missions: tuple[tuple[str, ...], ...]  # the cities of each, from mission 1 on
     prestige_end: int
@@ -131,7 +131,7 @@ def scene(rules: RuleSet) -> HansaScene:
         drawing=source.drawing,
         desk=SceneDesk(desk.keys, desk.actions, desk.privilege, desk.book, desk.purse),
         markers=tuple(rules.pieces.markers.names),
-        marker_counts=rules.marker_counts,
+        marker_counts=dict(zip(rules.pieces.markers.names, rules.marker_counts, strict=True)),
         favours=tuple(rules.pieces.favours.names),
         missions=tuple(tuple(board.city_names[city] for city in card) for card in rules.cards),
         prestige_end=board.prestige_end,

@@ -48,12 +48,10 @@ export class Composer {
   }
 
   #begun(second: number): { partner: number; space: string }[] {
-    const spaces = this.table.scene.spaces;
     const tower = this.table.view?.tower ?? 0;
     return this.table.asked.options.flatMap((option) => {
       if ((option.type !== "Begin" && option.type !== "Propose") || option.second !== second) return [];
-      const space = spaces[option.space]?.id;
-      return space ? [{ partner: option.type === "Propose" ? option.seat : tower, space }] : [];
+      return [{ partner: option.type === "Propose" ? option.seat : tower, space: option.space }];
     });
   }
 

@@ -4,29 +4,14 @@ import { keyOf, type Key } from "../../lib/compose";
 import type { Fields } from "../../lib/i18n/format";
 import { tell } from "../../lib/i18n/index.svelte";
 import type { Genoa } from "../../lib/types.gen";
-import { bundleName, cardName, itemName, readBundle, spaceName } from "./items";
-import { DECKS, type Scene } from "./scene";
-import type { GenoaTable } from "./view";
-
-/** The numbers of items, as the server counts them: wares, tokens, the marker, decks, then what is promised, then cards. */
-export function itemOf(item: number, scene: Scene): string {
-  const assets = [...scene.wares, ...scene.tokens].map((one) => one.id);
-  const held = [...assets, "marker", ...DECKS];
-  const promised = [...assets, "bonus", "marker", ...DECKS].map((one) => `yielded ${one}`);
-  return [...held, ...promised, ...scene.cards.map((card) => card.id)][item] ?? "";
-}
+import { bundleName, cardName, itemName, kindOf, readBundle, spaceName } from "./items";
+import type { Scene } from "./scene";
+import { offerId, type GenoaTable } from "./view";
 
 /** Where a thing that I own, or that lies in the reserve, can be clicked. */
 function placeOf(item: string, scene: Scene, reserve: boolean): Key {
-  const prefix = reserve ? "stock" : "";
-  const ware = scene.wares.findIndex((one) => one.id === item);
-  if (ware >= 0) return keyOf(`${prefix}ware`, ware);
-  const token = scene.tokens.findIndex((one) => one.id === item);
-  if (token >= 0) return keyOf(`${prefix}token`, token);
-  const deck = (DECKS as readonly string[]).indexOf(item);
-  if (deck >= 0) return keyOf("deck", deck);
-  const card = scene.cards.findIndex((one) => one.id === item);
-  return card >= 0 ? keyOf("card", card) : keyOf("marker", 0);
+  const kind = kindOf(item, scene);
+  return keyOf(reserve && (kind === "ware" || kind === "token") ? `stock${kind}` : kind, item);
 }
 
 export function touch(option: Genoa.Option, table: GenoaTable): Key[][] {
@@ -51,9 +36,9 @@ export function touch(option: Genoa.Option, table: GenoaTable): Key[][] {
     case "HandOver":
       return [[keyOf("card", option.card)]];
     case "Give":
-      return [[placeOf(itemOf(option.item, scene), scene, false)]];
+      return [[placeOf(option.item, scene, false)]];
     case "Get":
-      return [[placeOf(itemOf(option.item, scene), scene, true)]];
+      return [[placeOf(option.item, scene, true)]];
     case "TakeWare":
       return [[keyOf("stockware", option.ware)]];
     case "TakeBonus":
@@ -64,39 +49,38 @@ export function touch(option: Genoa.Option, table: GenoaTable): Key[][] {
 }
 
 /** The standing offers an answer is about: those of a maker for a space, another's only if they are made to me. */
-function offerKeys(answer: { space: number; second: number }, maker: number, table: GenoaTable): Key[] {
-  const space = table.scene.spaces[answer.space]?.id;
+function offerKeys(answer: { space: string; second: number }, maker: number, table: GenoaTable): Key[] {
   const offers = table.view?.offers ?? [];
-  return offers.flatMap((offer, index) => {
-    const same = offer.space === space && offer.maker === maker && Number(offer.second) === answer.second;
+  return offers.flatMap((offer) => {
+    const same = offer.space === answer.space && offer.maker === maker && Number(offer.second) === answer.second;
     const fits = same && (maker === table.seat || offer.partner === table.seat);
-    return fits ? [keyOf("offer", index)] : [];
+    return fits ? [keyOf("offer", offerId(offer))] : [];
   });
 }
 
 export function fields(option: Genoa.Option, table: GenoaTable): Fields {
   const { scene } = table;
-  const card = "card" in option ? scene.cards[option.card] : undefined;
+  const card = "card" in option ? scene.cards.find((one) => one.id === option.card) : undefined;
   return {
     ...(option.type === "Plain" && { word: option.text.replaceAll(" ", "_") }),
-    ...("space" in option && { space: spaceName(scene.spaces[option.space]?.id ?? "", scene) }),
+    ...("space" in option && { space: spaceName(option.space, scene) }),
     ...("second" in option && { second: option.second ? "yes" : "no" }),
     ...("losing" in option && { loses: option.losing ? spaceName(table.view?.path.at(-1) ?? "", scene) : "none" }),
     ...("seat" in option && { seat: table.names[option.seat] ?? "" }),
-    ...("item" in option && { item: itemName(itemOf(option.item, scene), scene) }),
+    ...("item" in option && { item: itemName(option.item, scene) }),
     ...("ducats" in option && { ducats: tell("genoa", "ducats", { count: option.ducats }) }),
-    ...("ware" in option && { ware: tell("genoa", `ware.${scene.wares[option.ware]?.id ?? ""}`) }),
-    ...("token" in option && { token: tell("genoa", `token.${scene.tokens[option.token]?.id ?? ""}`) }),
-    ...("card" in option && { card: cardName(card?.id ?? "", scene), deck: card?.deck ?? "", pays: card?.pays ?? 0 }),
+    ...("ware" in option && { ware: tell("genoa", `ware.${option.ware}`) }),
+    ...("token" in option && { token: tell("genoa", `token.${option.token}`) }),
+    ...("card" in option && { card: cardName(option.card, scene), deck: card?.deck ?? "", pays: card?.pays ?? 0 }),
   };
 }
 
 /** The thing an option is about, as an item. */
-export function pictureOf(option: Genoa.Option, scene: Scene): string {
-  if ("item" in option) return itemOf(option.item, scene);
-  if ("ware" in option) return scene.wares[option.ware]?.id ?? "";
-  if ("token" in option) return scene.tokens[option.token]?.id ?? "";
-  return "card" in option ? (scene.cards[option.card]?.id ?? "") : "";
+export function pictureOf(option: Genoa.Option): string {
+  if ("item" in option) return option.item;
+  if ("ware" in option) return option.ware;
+  if ("token" in option) return option.token;
+  return "card" in option ? option.card : "";
 }
 
 /** Words for what events and questions name in notation. */

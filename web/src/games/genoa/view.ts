@@ -10,7 +10,6 @@ export type Bundle = Genoa.BundleView;
 export type Offer = Genoa.OfferView;
 
 export const spaceOf = (scene: Scene, id: string): Space | undefined => scene.spaces.find((space) => space.id === id);
-export const numberOf = (scene: Scene, id: string): number => scene.spaces.findIndex((space) => space.id === id);
 
 /** The hand the viewer may see of a seat: all of its own, what it knows of others'. */
 export const handOf = (seat: Genoa.SeatView): string[] => seat.hand ?? seat.known ?? seat.shown;

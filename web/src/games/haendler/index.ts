@@ -7,7 +7,7 @@ import Answer from "./Answer.svelte";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
-import { HEIGHT, WIDTH } from "./scene";
+import { cityOf, headingOf, HEIGHT, WIDTH } from "./scene";
 import { pointsLeft, type HaendlerTable } from "./view";
 import { fields, named, say } from "./words";
 
@@ -21,12 +21,12 @@ function touch(option: Haendler.Option, table: HaendlerTable): Key[][] {
   const { scene } = table;
   switch (option.type) {
     case "Move": {
-      const space = scene.headings[option.heading]?.[0] ?? 0;
-      const place = keyOf(space < scene.cities.length ? "city" : "space", space);
+      const space = headingOf(scene, option.heading)?.space ?? "";
+      const place = keyOf(cityOf(scene, space) ? "city" : "space", space);
       return [...either(keyOf("tile", option.tile), keyOf("wagon", option.wagon), table), [place]];
     }
     case "CourierAction":
-      return [[keyOf("courier", 0)], [keyOf("space", option.space)]];
+      return [[keyOf("courier", "courier")], [keyOf("space", option.space)]];
     case "GoodAction":
       return either(keyOf("good", option.good), keyOf("city", option.city), table);
     case "Adjust":

@@ -15,10 +15,19 @@ const ROADS = { left: 378, right: 1146, top: 130, bottom: 640 } as const;
 
 export interface Plan {
   /** The middle of each space. */
-  spaces: Point[];
+  spaces: Map<string, Point>;
   /** The middle of each city's houses, away from its exit. */
-  towns: Point[];
+  towns: Map<string, Point>;
 }
+
+const NOWHERE: Point = [0, 0];
+
+export const cityOf = (scene: Scene, id: string): Haendler.SceneCity | undefined =>
+  scene.cities.find((city) => city.id === id);
+export const headingOf = (scene: Scene, id: string): Haendler.SceneHeading | undefined =>
+  scene.headings.find((heading) => heading.id === id);
+export const pointOf = (scene: Scene, space: string): Point => planOf(scene).spaces.get(space) ?? NOWHERE;
+export const townOf = (scene: Scene, city: string): Point => planOf(scene).towns.get(city) ?? NOWHERE;
 
 const plans = new WeakMap<Scene, Plan>();
 
@@ -31,15 +40,19 @@ export function planOf(scene: Scene): Plan {
       const [low, high] = [Math.min(...values), Math.max(...values)];
       return short(from + ((value - low) / Math.max(high - low, 1)) * (to - from));
     };
-    const spaces = scene.spaces.map((space): Point => [
-      fit(space.x, xs, ROADS.left, ROADS.right),
-      fit(space.y, ys, ROADS.top, ROADS.bottom),
-    ]);
-    const towns = scene.cities.map((city, index): Point => {
-      const [x, y] = spaces[index] ?? [0, 0];
-      const [dx, dy] = towards(spaces[index], spaces[city.exit]);
-      return [short(x - dx * 78), short(y - dy * 72)];
-    });
+    const spaces = new Map(
+      scene.spaces.map((space): [string, Point] => [
+        space.id,
+        [fit(space.x, xs, ROADS.left, ROADS.right), fit(space.y, ys, ROADS.top, ROADS.bottom)],
+      ]),
+    );
+    const towns = new Map(
+      scene.cities.map((city): [string, Point] => {
+        const [x, y] = spaces.get(city.id) ?? NOWHERE;
+        const [dx, dy] = towards(spaces.get(city.id), spaces.get(city.exit));
+        return [city.id, [short(x - dx * 78), short(y - dy * 72)]];
+      }),
+    );
     plan = { spaces, towns };
     plans.set(scene, plan);
   }
@@ -58,17 +71,16 @@ export function short(number: number): number {
 }
 
 /** Which way a wagon looks: on from where it came, or out of its city. */
-export function facing(scene: Scene, space: number, cameFrom: number): Point {
+export function facing(scene: Scene, space: string, cameFrom: string): Point {
   const { spaces } = planOf(scene);
-  const exit = scene.cities[space]?.exit;
-  if (exit !== undefined) return towards(spaces[space], spaces[exit]);
-  return towards(spaces[cameFrom], spaces[space]);
+  const exit = cityOf(scene, space)?.exit;
+  if (exit !== undefined) return towards(spaces.get(space), spaces.get(exit));
+  return towards(spaces.get(cameFrom), spaces.get(space));
 }
 
 /** A road as a line through its spaces. */
-export function roadPath(scene: Scene, road: number[]): string {
-  const { spaces } = planOf(scene);
-  return road.map((space, step) => `${step ? "L" : "M"}${(spaces[space] ?? [0, 0]).join(" ")}`).join("");
+export function roadPath(scene: Scene, road: string[]): string {
+  return road.map((space, step) => `${step ? "L" : "M"}${pointOf(scene, space).join(" ")}`).join("");
 }
 
 export const isReconstructed = (scene: Scene, what: string): boolean => scene.reconstructed.includes(what);

@@ -19,10 +19,12 @@ export function pointsLeft(table: HaendlerTable): { extra: number; courier: numb
   return detail?.topic === "move_wagons" ? detail : { extra: 0, courier: 0 };
 }
 
-/** The index of a space by its identifier, or -1. */
-export const spaceOf = (scene: Scene, id: string): number => scene.spaces.findIndex((space) => space.id === id);
+export const priceOf = (view: HaendlerView | null, good: string): Haendler.GoodView | undefined =>
+  view?.goods.find((price) => price.good === good);
+export const wagonOf = (view: HaendlerView | null, number: number): Haendler.WagonView | undefined =>
+  view?.wagons.find((wagon) => wagon.wagon === number);
 
 /** Goods as a list, one entry per piece, in the order of the scene. */
-export function pieces(scene: Scene, goods: Record<string, number>): number[] {
-  return scene.goods.flatMap((name, good) => Array.from({ length: goods[name] ?? 0 }, () => good));
+export function pieces(scene: Scene, goods: Record<string, number>): string[] {
+  return scene.goods.flatMap((good) => Array.from({ length: goods[good] ?? 0 }, () => good));
 }

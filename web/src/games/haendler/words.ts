@@ -4,8 +4,8 @@ import type { Fields } from "../../lib/i18n/format";
 import { has, tell } from "../../lib/i18n/index.svelte";
 import type { Haendler } from "../../lib/types.gen";
 import type { Happened } from "../../lib/wire";
-import type { Scene } from "./scene";
-import { spaceOf, type HaendlerTable } from "./view";
+import { cityOf, headingOf, type Scene } from "./scene";
+import { priceOf, type HaendlerTable } from "./view";
 
 const key = (id: string): string => id.replaceAll(" ", "_");
 const say = (text: string, fields: Fields = {}): string => tell("haendler", text, fields);
@@ -15,11 +15,11 @@ export const abilityName = (id: string): string => say(`ability.${key(id)}`);
 export const abilityHelp = (id: string): string => say(`ability.${key(id)}.help`);
 export const cardName = (id: string): string => say(`card.${key(id)}`);
 export const cardHelp = (id: string): string => say(`card.${key(id)}.help`);
-export const cityName = (scene: Scene, city: number): string => scene.cities[city]?.name ?? "";
+export const cityName = (scene: Scene, city: string): string => cityOf(scene, city)?.name ?? city;
 
 /** A space as one would point at it. */
-export function spaceName(scene: Scene, space: number): string {
-  const place = scene.spaces[space];
+export function spaceName(scene: Scene, space: string): string {
+  const place = scene.spaces.find((one) => one.id === space);
   if (!place) return "";
   const [first, second] = place.cities.map((city) => cityName(scene, city));
   return say(`space.${place.kind}`, { city: first ?? "", other: second ?? "", number: place.number });
@@ -27,40 +27,34 @@ export function spaceName(scene: Scene, space: number): string {
 
 /** Where a move ends, and where one would come from if it can be reached from two sides. */
 export function headingName(scene: Scene, move: Haendler.Move, among: Haendler.Option[]): string {
-  const [space, before] = scene.headings[move.heading] ?? [0, -1];
+  const heading = headingOf(scene, move.heading);
+  if (!heading) return "";
+  const { space, came_from: before } = heading;
   const alike = among.filter(
     (other) =>
       other.type === "Move" &&
       other.wagon === move.wagon &&
       other.tile === move.tile &&
       other.extra === move.extra &&
-      scene.headings[other.heading]?.[0] === space,
+      headingOf(scene, other.heading)?.space === space,
   );
-  if (alike.length < 2 || before < 0) return spaceName(scene, space);
+  if (alike.length < 2 || !before) return spaceName(scene, space);
   return say("space.coming", { space: spaceName(scene, space), from: spaceName(scene, before) });
 }
 
-/** "300 florins + axle break", as a bargain names what changes hands. */
-export function thingsName(text: string): string {
-  if (!text || text === "nothing") return say("nothing");
-  return text
-    .split(" + ")
-    .map((part) => {
-      const florins = /^(\d+) florins$/.exec(part)?.[1];
-      return florins ? say("florins", { florins: Number(florins) }) : cardName(part);
-    })
-    .join(" + ");
+/** What one side of a bargain hands over. */
+export function sideName({ florins, card }: Haendler.Side): string {
+  const parts = [...(florins ? [say("florins", { florins })] : []), ...(card ? [cardName(card)] : [])];
+  return parts.join(" + ") || say("nothing");
 }
 
 /** What was promised, or is wanted as a promise. */
-export function promiseName(text: string, scene: Scene): string {
-  const promise = scene.promises.find((one) => one.text === text);
+export function promiseName(id: string, scene: Scene): string {
+  const promise = scene.promises.find((one) => one.id === id);
   if (!promise) return say("nothing");
   const { kind, wagon, city, good } = promise;
-  return say(`promise.${kind}`, { wagon, city: city ? cityNamed(scene, city) : "", good: good ? goodName(good) : "" });
+  return say(`promise.${kind}`, { wagon, city: city ? cityName(scene, city) : "", good: good ? goodName(good) : "" });
 }
-
-export const cityNamed = (scene: Scene, id: string): string => scene.cities.find((city) => city.id === id)?.name ?? id;
 
 /** Words for identifiers in events and questions. */
 export function named(found: Fields, table: HaendlerTable, event?: Happened<Haendler.Game>): Fields {
@@ -71,7 +65,7 @@ export function named(found: Fields, table: HaendlerTable, event?: Happened<Haen
     else if (typeof value === "number" && (name === "leader" || name === "master"))
       out[name] = table.names[value] ?? "";
   }
-  return out;
+  return event && "gives" in event ? { ...out, gives: sideName(event.gives), wants: sideName(event.wants) } : out;
 }
 
 function wordFor(name: string, value: string, scene: Scene, event: string): string | null {
@@ -83,16 +77,11 @@ function wordFor(name: string, value: string, scene: Scene, event: string): stri
     case "card":
       return cardName(value);
     case "city":
-    case "space": {
-      const space = spaceOf(scene, value);
-      return space < 0 ? null : spaceName(scene, space);
-    }
+    case "space":
+      return spaceName(scene, value) || null;
     case "first":
     case "second":
       return event === "WheelRevealed" ? goodName(value) : abilityName(value);
-    case "gives":
-    case "wants":
-      return thingsName(value);
     case "promise":
     case "wanted_promise":
       return promiseName(value, scene);
@@ -103,29 +92,24 @@ function wordFor(name: string, value: string, scene: Scene, event: string): stri
 
 /** Names and numbers for the sentence of an offered option. */
 export function fields(option: Haendler.Option, table: HaendlerTable): Fields {
-  const found: Fields = { verb: verbOf(option), word: key(option.text) };
-  for (const [name, value] of Object.entries(option)) {
-    if (typeof value === "number") found[name] = number(name, value, table.scene, table);
-  }
+  const { type: _type, text, ...own } = option;
+  const found: Fields = { word: key(text) };
+  for (const [name, value] of Object.entries(own)) found[name] = worded(name, value, table);
   return { ...found, ...besides(option, table) };
 }
-
-const verbOf = (option: Haendler.Option): string => option.text.split(" ")[0] ?? "";
 
 /** What a sentence says beyond the option's own numbers: prices, ranks, where a move ends. */
 function besides(option: Haendler.Option, table: HaendlerTable): Fields {
   const { scene, view } = table;
   switch (option.type) {
     case "AbilityAction":
-      return { florins: scene.abilities[option.ability]?.florins ?? 0 };
+      return { florins: scene.abilities.find((one) => one.id === option.ability)?.florins ?? 0 };
     case "GoodAction":
-      return { florins: priceOf(option, table) };
+      return { florins: florinsOf(option, table) };
     case "Move":
       return { heading: headingName(scene, option, table.asked.options) };
     case "Florins":
-      return { sum: Math.abs(option.florins) };
-    case "Adjust":
-      return { house: abilityName(option.text.split(":")[0] ?? "") };
+      return { verb: option.florins > 0 ? "give" : "want", sum: Math.abs(option.florins) };
     case "Plain":
       return {
         florins: plainFlorins(option.text, table),
@@ -137,9 +121,9 @@ function besides(option: Haendler.Option, table: HaendlerTable): Fields {
 }
 
 /** What a good would bring or cost by the track; a favourable purchase is left to the server. */
-function priceOf(option: Haendler.GoodAction, { scene, view }: HaendlerTable): number {
-  if (verbOf(option) === "special") return scene.cards.find((card) => card.id === "special sale")?.florins ?? 0;
-  return view?.goods[option.good]?.purchase ?? 0;
+function florinsOf({ verb, good }: Haendler.GoodAction, { scene, view }: HaendlerTable): number {
+  if (verb === "special") return scene.cards.find((card) => card.id === "special sale")?.florins ?? 0;
+  return priceOf(view, good)?.purchase ?? 0;
 }
 
 function plainFlorins(text: string, { scene, view, asked }: HaendlerTable): number {
@@ -149,27 +133,25 @@ function plainFlorins(text: string, { scene, view, asked }: HaendlerTable): numb
   return text === "repay credit" ? scene.credit[1] : scene.credit[0];
 }
 
-function number(name: string, value: number, scene: Scene, table: HaendlerTable): string | number {
+function worded(name: string, value: string | number, { scene, names }: HaendlerTable): string | number {
+  if (name === "seat" || name === "guest") return names[Number(value)] ?? "";
+  if (typeof value === "number") return value;
   switch (name) {
     case "good":
     case "first":
     case "second":
-      return goodName([...scene.goods, "shield"][value] ?? "");
+      return goodName(value);
     case "city":
       return cityName(scene, value);
     case "ability":
-      return abilityName(scene.abilities[value]?.id ?? "");
+    case "house":
+      return abilityName(value);
     case "card":
-      return cardName(scene.cards[value]?.id ?? "any card");
+      return cardName(value);
     case "space":
       return spaceName(scene, value);
-    case "seat":
-    case "guest":
-      return table.names[value] ?? "";
-    case "wagon":
-      return value + 1;
     case "promise":
-      return promiseName(scene.promises[value]?.text ?? "", scene);
+      return promiseName(value, scene);
     default:
       return value;
   }

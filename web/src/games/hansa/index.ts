@@ -9,14 +9,13 @@ import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
 import Legend from "./Legend.svelte";
-import { ABILITIES, FRAME, TRACK } from "./scene";
-import { isMerchant, ownerOf, boardOf, type HansaTable } from "./view";
-
-const kinds = ["trader", "merchant"];
+import { FRAME, TRACK } from "./scene";
+import { boardOf, kindOf, ownerName, type HansaTable } from "./view";
 
 /** The places where a route can be taken by the hand: its spaces and its marker. */
-function routeKeys(route: number, scene: Hansa.HansaScene): Key[] {
-  return [keyOf("route", route), ...(scene.routes[route]?.spaces ?? []).map((space) => keyOf("space", space))];
+function routeKeys(route: string, scene: Hansa.HansaScene): Key[] {
+  const spaces = scene.spaces.filter((space) => space.route === route);
+  return [keyOf("route", route), ...spaces.map((space) => keyOf("space", space.name))];
 }
 
 function touch(option: Hansa.Option, { scene }: HansaTable): Key[][] {
@@ -41,11 +40,8 @@ function touch(option: Hansa.Option, { scene }: HansaTable): Key[][] {
     case "Swap":
       return [[keyOf("city", option.city)]];
     case "Upgrade": {
-      const ability = ABILITIES[option.ability] ?? "keys";
-      const cities = scene.cities.flatMap((city, index) =>
-        city.abilities.includes(ability) ? [keyOf("city", index)] : [],
-      );
-      return [[keyOf("ability", option.ability), ...cities]];
+      const cities = scene.cities.filter((city) => city.abilities.includes(option.ability));
+      return [[keyOf("ability", option.ability), ...cities.map((city) => keyOf("city", city.name))]];
     }
     case "TakeFigure":
       return [[keyOf("figure", option.figure)]];
@@ -61,43 +57,25 @@ function touch(option: Hansa.Option, { scene }: HansaTable): Key[][] {
 }
 
 function fields(option: Hansa.Option, table: HansaTable): Fields {
-  const { scene } = table;
   const { text: _text, type: _type, ...own } = option;
   const found: Fields = {};
-  for (const [name, value] of Object.entries(own))
-    found[name] = typeof value === "number" ? worded(name, value, table) : value.replaceAll(" ", "_");
+  for (const [name, value] of Object.entries(own)) found[name] = worded(name, value, table);
   if ("traders" in option) return { ...found, both: option.traders && option.merchants ? "yes" : "no" };
   if (option.type !== "Displace" || !table.view) return found;
-  const rival = boardOf(table.view, scene).spaces[option.space] ?? -1;
-  return {
-    ...found,
-    owner: table.names[ownerOf(rival)] ?? tell("hansa", "neutral"),
-    rival: isMerchant(rival) ? "merchant" : "trader",
-  };
+  const rival = boardOf(table.view, table.scene).spaces.get(option.space) ?? "";
+  return { ...found, owner: ownerName(rival, table.names), rival: kindOf(rival) };
 }
 
-function worded(name: string, value: number, { scene, names }: HansaTable): string | number {
+function worded(name: string, value: string | number, { names }: HansaTable): string | number {
   switch (name) {
-    case "space":
-      return scene.spaces.find((space) => space.index === value)?.name ?? value;
-    case "route":
-      return scene.routes[value]?.name ?? value;
-    case "city":
-      return scene.cities[value]?.name ?? value;
-    case "kind":
-      return kinds[value] ?? value;
+    case "word":
+      return String(value).replaceAll(" ", "_");
     case "ability":
-      return tell("hansa", `ability.${ABILITIES[value]}`);
     case "marker":
-      return tell("hansa", `marker.${scene.markers[value]}`);
     case "favour":
-      return tell("hansa", `favour.${scene.favours[value]}`);
-    case "figure":
-      return scene.figures[value]?.points ?? value;
-    case "slot":
-      return value + 1;
+      return tell("hansa", `${name}.${value}`);
     case "seat":
-      return names[value] ?? value;
+      return names[Number(value)] ?? value;
     default:
       return value;
   }
@@ -116,8 +94,7 @@ export const plug: Plug<Hansa.Game> = {
   touch,
   fields,
   // The catalogue words identifiers itself; only the owner of a lifted piece comes as a letter.
-  named: ({ of, ...found }, table) =>
-    typeof of === "string" ? { ...found, of: table.names["ABCDE".indexOf(of)] ?? tell("hansa", "neutral") } : found,
+  named: ({ of, ...found }, table) => (typeof of === "string" ? { ...found, of: ownerName(of, table.names) } : found),
   scores: (view) => view.seats.map((seat) => seat.prestige),
   ends: (option) => option.type === "Simple" && option.word === "end turn",
   unused: (table) => {

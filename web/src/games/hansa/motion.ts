@@ -2,28 +2,29 @@
 
 import type { Hansa } from "../../lib/types.gen";
 import { slotAt } from "./scene";
-import type { Board } from "./view";
+import type { Board, Piece } from "./view";
 
 export type Place = string;
 type Point = readonly [number, number];
 type Scene = Pick<Hansa.HansaScene, "spaces" | "cities">;
-type Pieces = Pick<Board, "spaces" | "offices" | "extras">;
+type Pieces = Pick<Board, "spaces" | "cities">;
 
 /** Every piece on the board with its place. */
-function placed(scene: Scene, board: Pieces): Map<Place, { piece: number; at: Point }> {
-  const found = new Map<Place, { piece: number; at: Point }>();
+function placed(scene: Scene, board: Pieces): Map<Place, { piece: Piece; at: Point }> {
+  const found = new Map<Place, { piece: Piece; at: Point }>();
   for (const space of scene.spaces) {
-    const piece = board.spaces[space.index] ?? -1;
-    if (piece >= 0) found.set(`space:${space.index}`, { piece, at: [space.x, space.y] });
+    const piece = board.spaces.get(space.name);
+    if (piece) found.set(`space:${space.name}`, { piece, at: [space.x, space.y] });
   }
-  scene.cities.forEach((city, index) => {
-    (board.offices[index] ?? []).forEach((piece, slot) => {
-      if (piece >= 0) found.set(`slot:${index}/${slot}`, { piece, at: slotAt(city, slot) });
+  for (const city of scene.cities) {
+    const town = board.cities.get(city.name);
+    town?.offices.forEach((piece, slot) => {
+      found.set(`slot:${city.name}/${slot}`, { piece, at: slotAt(city, slot) });
     });
-    (board.extras[index] ?? []).forEach((piece, order) => {
-      found.set(`slot:${index}/${-1 - order}`, { piece, at: slotAt(city, -1 - order) });
+    town?.extras.forEach((piece, order) => {
+      found.set(`slot:${city.name}/${-1 - order}`, { piece, at: slotAt(city, -1 - order) });
     });
-  });
+  }
   return found;
 }
 
@@ -32,7 +33,7 @@ export function arrivals(scene: Scene, before: Pieces | null, after: Pieces): Ma
   const came = new Map<Place, Point>();
   if (!before) return came;
   const [was, is] = [placed(scene, before), placed(scene, after)];
-  const left: { piece: number; at: Point }[] = [];
+  const left: { piece: Piece; at: Point }[] = [];
   for (const [place, there] of was) if (is.get(place)?.piece !== there.piece) left.push(there);
   for (const [place, here] of is) {
     if (was.get(place)?.piece === here.piece) continue;

@@ -35,8 +35,8 @@ const scene = {
   routes: [
     {
       name: "A-B",
-      ends: [0, 1] as [number, number],
-      spaces: [0, 1],
+      ends: ["A", "B"] as [string, string],
+      spaces: ["A-B/1", "A-B/2"],
       x: 450,
       y: 320,
       tavern: false,
@@ -46,8 +46,8 @@ const scene = {
     },
   ],
   spaces: [
-    { index: 0, route: 0, name: "A-B/1", ship: false, x: 360, y: 330 },
-    { index: 1, route: 0, name: "A-B/2", ship: false, x: 540, y: 360 },
+    { name: "A-B/1", route: "A-B", ship: false, x: 360, y: 330 },
+    { name: "A-B/2", route: "A-B", ship: false, x: 540, y: 360 },
   ],
   figures: [],
   drawing: nowhere,
@@ -73,7 +73,7 @@ test("houses stand side by side around the middle of the city", () => {
 });
 
 test("a name gives way to a village below its city", () => {
-  const crowded = { ...scene, spaces: [{ index: 0, route: 0, name: "", ship: false, x: 200, y: 326 }] };
+  const crowded = { ...scene, spaces: [{ name: "A-B/1", route: "A-B", ship: false, x: 200, y: 326 }] };
   expect(plateAt(scene, first, 60)).toEqual([200, 322]);
   expect(plateAt(crowded, first, 60)[1]).toBeLessThan(300);
 });

@@ -2,7 +2,7 @@
 
 import { between, chance, type Chance } from "../../lib/chance";
 import type { Hansa } from "../../lib/types.gen";
-import { ABILITIES, curve, HOUSE, short } from "./scene";
+import { ABILITIES, curve, HOUSE, isSea, short } from "./scene";
 
 /** What of the scene the ornament keeps clear of. */
 type Scene = Pick<
@@ -74,13 +74,10 @@ function roomiest(
   return best;
 }
 
-const isSea = (scene: Scene, route: number): boolean =>
-  scene.routes[route]?.spaces.some((index) => scene.spaces.find((space) => space.index === index)?.ship) ?? false;
-
 /** Cities on no land route. */
 function islandCities(scene: Scene): Scene["cities"] {
-  const ashore = new Set(scene.routes.flatMap((route, index) => (isSea(scene, index) ? [] : route.ends)));
-  return scene.cities.filter((_, index) => !ashore.has(index));
+  const ashore = new Set(scene.routes.flatMap((route) => (isSea(scene, route.name) ? [] : route.ends)));
+  return scene.cities.filter((city) => !ashore.has(city.name));
 }
 
 /** The northern coast: it keeps its distance from whatever lies furthest north. */

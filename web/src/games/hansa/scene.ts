@@ -20,11 +20,15 @@ export function slotAt(city: Hansa.SceneCity, slot: number): [number, number] {
 
 /** A route's way through its spaces as a smooth curve. */
 export function routePath(scene: Hansa.HansaScene, route: Hansa.SceneRoute): string {
-  const [first, last] = route.ends.map((end) => scene.cities[end]);
-  const between = route.spaces.map((index) => scene.spaces.find((space) => space.index === index));
+  const [first, last] = route.ends.map((end) => scene.cities.find((city) => city.name === end));
+  const between = scene.spaces.filter((space) => space.route === route.name);
   const points = [first, ...between, last].flatMap((place) => (place ? [[place.x, place.y] as const] : []));
   return curve(points);
 }
+
+/** Whether a route has ships. */
+export const isSea = (scene: Pick<Hansa.HansaScene, "spaces">, route: string): boolean =>
+  scene.spaces.some((space) => space.route === route && space.ship);
 
 /** A smooth curve through points (Catmull and Rom's, written as cubic pieces). */
 export function curve(points: readonly (readonly [number, number])[]): string {

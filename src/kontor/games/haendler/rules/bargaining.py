@@ -14,7 +14,7 @@ from kontor.engine.stack import answered, ask
 from kontor.engine.state import EVERY
 from kontor.games.haendler.actions import CardAction, Florins, Promise, PromiseWanted, SeatAction
 from kontor.games.haendler.frames import HandOver, Parley
-from kontor.games.haendler.names import ANY_CARD, CARD_KINDS, CARDS, FOR_BARGAINS
+from kontor.games.haendler.names import ANY_CARD, ANY_CARD_NAME, CARD_KINDS, CARDS, FOR_BARGAINS
 from kontor.games.haendler.promises import PROMISES
 from kontor.games.haendler.rules.floor import SILENT, SPOKEN, clear_floor, may_speak
 from kontor.games.haendler.state import HaendlerState, cards_held, holds_card, hundreds, pay
@@ -25,6 +25,7 @@ from kontor.games.haendler.talk_events import (
     BargainWithdrawn,
     CardHandedOver,
     CardReceived,
+    Side,
 )
 
 if TYPE_CHECKING:
@@ -193,14 +194,14 @@ def _say(s: HaendlerState, seat: int, log: Log | None) -> None:
         log.tell(BargainProposed(seat, own[PARTNER], gives(own), wants(own), *promises(own)))
 
 
-def gives(bargain: list[int]) -> str:
-    """What the proposer gives, in words."""
-    return _things(max(bargain[FLORINS], 0), bargain[GIVEN])
+def gives(bargain: list[int]) -> Side:
+    """What the proposer gives."""
+    return _side(max(bargain[FLORINS], 0), bargain[GIVEN])
 
 
-def wants(bargain: list[int]) -> str:
-    """What the proposer wants, in words."""
-    return _things(max(-bargain[FLORINS], 0), bargain[WANTED])
+def wants(bargain: list[int]) -> Side:
+    """What the proposer wants."""
+    return _side(max(-bargain[FLORINS], 0), bargain[WANTED])
 
 
 def promises(bargain: list[int]) -> tuple[str, str]:
@@ -212,11 +213,8 @@ def promises(bargain: list[int]) -> tuple[str, str]:
     )
 
 
-def _things(florins: int, card: int) -> str:
-    parts = [f"{florins} florins"] if florins else []
-    if card >= 0:
-        parts.append("any card" if card == ANY_CARD else CARDS[card])
-    return " + ".join(parts) or "nothing"
+def _side(florins: int, card: int) -> Side:
+    return Side(florins, (*CARDS, ANY_CARD_NAME)[card] if card >= 0 else "")
 
 
 def _exchange(s: HaendlerState, proposer: int, partner: int, log: Log | None) -> None:
