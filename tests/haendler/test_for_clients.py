@@ -10,7 +10,12 @@ import pytest
 from kontor.engine.errors import NoSuchThing
 from kontor.engine.registry import any_game
 from kontor.games.haendler import GAME
+from kontor.games.haendler.actions import GoodAction, Load, Move
+from kontor.games.haendler.macros import Purchase
+from kontor.games.haendler.names import GOODS
+from kontor.games.haendler.state import HaendlerState
 from kontor.server.wire.games import Offers
+from kontor.testing.walks import walk
 from tests.haendler.table import at, pass_all
 
 if TYPE_CHECKING:
@@ -160,3 +165,56 @@ def test_the_reckoning_is_the_status_everybody_sees() -> None:
     counted = GAME.statistics(match.state)
     assert counted["levels_held"] == 1
     assert counted["florins_for_promotions"] == 500
+
+
+ELSEWHERE = {"buy_goods": "DH-BUY-5", "load_as_master": "DH-LOAD-1", "load_as_guest": "DH-LOAD-4"}
+"""What is said of a good that no law keeps from being chosen."""
+
+
+def test_a_good_has_a_reason_exactly_where_it_is_not_offered() -> None:
+    """Along whole matches, the laws behind the reasons leave open just what the options have."""
+    options = GAME.read_options({"players": 3, "talk": 2})
+    seen: set[str] = set()
+    for seed in range(2):
+        for _, state in walk(any_game(GAME), options, seed, samples=120).moments:
+            assert isinstance(state, HaendlerState)
+            seats, topic, _ = GAME.prompt(state)
+            if topic not in ELSEWHERE:
+                continue
+            (seat,) = seats
+            legal = GAME.legal(state, seat)
+            offered = {GOODS[o.good] for o in legal if isinstance(o, GoodAction | Load)}
+            for good in GOODS:
+                clause = GAME.why_not(state, seat, "good", good)
+                assert (clause == ELSEWHERE[topic]) == (good in offered), (topic, good, clause)
+            seen.add(topic)
+    assert {"buy_goods", "load_as_master"} <= seen
+
+
+def test_a_wagon_has_a_reason_exactly_where_it_cannot_be_chosen() -> None:
+    """Arrived, moved or held up: such a wagon is offered no move, and any other one is."""
+    options = GAME.read_options({"players": 2})
+    for _, state in walk(any_game(GAME), options, 3, samples=120).moments:
+        assert isinstance(state, HaendlerState)
+        seats, topic, _ = GAME.prompt(state)
+        if topic != "move_wagons":
+            continue
+        (seat,) = seats
+        offered = {str(o.wagon + 1) for o in GAME.legal(state, seat) if isinstance(o, Move)}
+        free = {w for w in "123" if GAME.why_not(state, seat, "wagon", w) == "DH-TRAVEL-6"}
+        assert offered <= free
+
+
+def test_a_purchase_that_is_partly_made_ends_by_itself() -> None:
+    """With one good left, a whole purchase of one good is no more than that good."""
+    match = at("""
+        options: players=2
+        step: buy
+    """)
+    match.play_macro("A", Purchase((("silk", "genf"),), done=False))
+    left = match.state.stack[-1][1]
+    for _ in range(left - 1):
+        match.play_macro("A", Purchase((("silk", "genf"),), done=False))
+    match.play_macro("A", Purchase((("silk", "genf"),)))
+
+    assert match.prompt.seats == "B"

@@ -6,12 +6,16 @@ import msgspec
 import pytest
 
 from kontor.engine.contract import Prompt
-from kontor.engine.errors import NoSuchThing
+from kontor.engine.errors import IllegalAction, NoSuchThing
 from kontor.engine.registry import any_game
 from kontor.games.hansa import GAME
+from kontor.games.hansa.actions import Displace, Place, Relocate, SetDown
+from kontor.games.hansa.macros import MovePieces
 from kontor.games.hansa.scene import HansaScene
+from kontor.games.hansa.state import HansaState
 from kontor.server.wire.games import Offers
 from kontor.testing.positions import position
+from kontor.testing.walks import walk
 from tests.hansa.tables import at
 
 BOARDS = [
@@ -148,3 +152,40 @@ def test_borders_and_ships_of_britannia_say_why() -> None:
     assert reason("Carlisle-Falkirk/1") == "HT-PERMIT-1"
     match.play("A use remove_3", "A lift London-Oxford/1")
     assert reason("Calais-Canterbury/2") == "HT-REGION-15"
+
+
+CHOICES = {"turn": (Place, Displace), "relocate": (Relocate,), "set_down": (SetDown,)}
+
+
+@pytest.mark.parametrize("raw", BOARDS, ids=str)
+def test_a_space_has_a_reason_exactly_where_it_is_not_offered(raw: dict[str, int | str]) -> None:
+    """Along whole matches, the laws behind the reasons leave open just what the options have."""
+    options = GAME.read_options(raw)
+    spaces = GAME.names(options)
+    seen: set[str] = set()
+    for seed in range(2):
+        for _, state in walk(any_game(GAME), options, seed, samples=60).moments:
+            assert isinstance(state, HansaState)
+            seats, topic, asks = GAME.prompt(state)
+            if topic not in CHOICES or (topic == "relocate" and state.stack[-1][2] < 0):
+                continue
+            (seat,) = seats
+            kinds = CHOICES[topic]
+            offered = {o.space for o in GAME.legal(state, seat) if isinstance(o, kinds)}
+            reasons = {
+                name: GAME.why_not(state, seat, "space", name) for name in spaces.of("space")
+            }
+            unexplained = {name for name, clause in reasons.items() if clause == asks}
+            assert unexplained == {spaces.name("space", space) for space in offered}
+            seen.add(topic)
+    assert "turn" in seen
+
+
+def test_a_macro_lifts_only_what_may_be_lifted() -> None:
+    """A rival's piece and an empty space are refused by the law that a lift is offered by."""
+    match = at("turn: A\nroute Coellen-Warburg: At Bt . .\n")
+    for start in ("Coellen-Warburg/2", "Coellen-Warburg/3"):
+        macro = MovePieces(((start, "Hamburg-Lübeck/1"),))
+        with pytest.raises(IllegalAction, match="that you may lift") as refusal:
+            GAME.expand(match.state, 0, macro)
+        assert refusal.value.clause == "HT-MOVE-1"

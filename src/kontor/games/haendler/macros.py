@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kontor.engine.contract import Macro
 from kontor.engine.errors import BadNotation
+from kontor.games.haendler.frames import BuyGoods
 from kontor.games.haendler.names import CARDS, CITIES, GOODS
 from kontor.games.haendler.positions.vocabulary import Vocabulary
 
@@ -58,13 +59,15 @@ def expand(s: HaendlerState, macro: Macro) -> list[Action]:
 
 
 def _purchase(s: HaendlerState, macro: Purchase) -> list[str]:
-    """Purchases in the order given; a full purchase is done by itself."""
+    """Purchases in the order given; a purchase with nothing left is done by itself."""
     names = Vocabulary(s.rules, BadNotation)
     steps = [
         f"buy {GOODS[names.good(good)]} for {CITIES[names.city(city)]}"
         for good, city in macro.goods
     ]
-    full = len(steps) >= s.rules.data.pieces.round.purchase_goods
+    frame = s.stack[-1] if s.stack else None
+    left = frame.left if isinstance(frame, BuyGoods) else s.rules.purchase_goods
+    full = len(steps) >= left
     return steps if full or not macro.done else [*steps, "done"]
 
 

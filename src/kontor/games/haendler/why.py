@@ -21,10 +21,11 @@ from kontor.games.haendler.frames import (
     SellFromWarehouse,
 )
 from kontor.games.haendler.names import KINDS
-from kontor.games.haendler.rules.buying import purchase_price
-from kontor.games.haendler.rules.influence import is_held_up
-from kontor.games.haendler.rules.standing import at_top
-from kontor.games.haendler.state import masters_kind, store_of
+from kontor.games.haendler.rules.buying import purchase_barred
+from kontor.games.haendler.rules.holds import guest_barred
+from kontor.games.haendler.rules.loading import master_barred
+from kontor.games.haendler.rules.standing import promotion_barred
+from kontor.games.haendler.rules.travel import wagon_barred
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,7 +66,7 @@ def when_moving(s: HaendlerState, frame: Frame, seat: int, kind: str, number: in
     """In a movement turn: held up, arrived, moved, taken, or simply not ahead."""
     assert isinstance(frame, MoveWagons), "the table of answers says so"
     if kind == "wagon":
-        return _wagon_on_the_road(s, frame, number)
+        return wagon_barred(s, number, frame.moved) or "TRAVEL-6"
     if kind in ("space", "city"):
         taken = any(s.rules.board.space_of[heading] == number for heading in s.wagons)
         return ("TRAVEL-11" if number < KINDS else "TRAVEL-7") if taken else "TRAVEL-4"
@@ -76,23 +77,12 @@ def when_moving(s: HaendlerState, frame: Frame, seat: int, kind: str, number: in
     return ""
 
 
-def _wagon_on_the_road(s: HaendlerState, frame: MoveWagons, wagon: int) -> str:
-    if is_held_up(s, wagon):
-        return "INFLUENCE-4"
-    if s.arrived >> wagon & 1:
-        return "TRAVEL-13"
-    return "TRAVEL-19" if frame.moved >> wagon & 1 else "TRAVEL-6"
-
-
-def when_buying(s: HaendlerState, frame: Frame, seat: int, kind: str, number: int) -> str:
+def when_buying(s: HaendlerState, frame: Frame, _seat: int, kind: str, number: int) -> str:
     """In a purchase: none left, too dear, or another city makes it."""
     assert isinstance(frame, BuyGoods), "the table of answers says so"
     if kind != "good":
         return ""
-    if not s.stock[number]:
-        return "BUY-4"
-    dear = purchase_price(s, seat, number, frame.left) > s.bags[seat]
-    return "BUY-3" if dear else "BUY-5"
+    return purchase_barred(s, frame, number) or "BUY-5"
 
 
 def when_bidding(s: HaendlerState, _frame: Frame, _seat: int, kind: str, number: int) -> str:
@@ -107,22 +97,18 @@ def when_loading(s: HaendlerState, frame: Frame, seat: int, kind: str, number: i
     assert isinstance(frame, LoadAsMaster | LoadAsGuest | LoadForFee), "the table says so"
     if kind != "good":
         return "LOAD-2"
-    if not s.warehouses[store_of(seat, s.wagons[frame.wagon]) + number]:
-        return "LOAD-2"
     if isinstance(frame, LoadAsMaster):
-        return "LOAD-13" if masters_kind(s, frame.wagon) < 0 else "LOAD-11"
-    return "LOAD-5"
+        return master_barred(s, frame, number) or "LOAD-1"
+    return guest_barred(s, frame.wagon, seat, number) or "LOAD-4"
 
 
-def when_promoting(s: HaendlerState, _frame: Frame, seat: int, kind: str, number: int) -> str:
-    """On the ladder: a credit, the top, or the price."""
+def when_promoting(s: HaendlerState, frame: Frame, seat: int, kind: str, number: int) -> str:
+    """On the ladder: a credit, the top, or the price of the next level."""
+    assert isinstance(frame, Promote), "the table of answers says so"
     if kind != "status":
         return ""
-    if s.credits[seat]:
-        return "CREDIT-6"
-    if at_top(s, seat):
-        return "PROMOTE-3"
-    return "PROMOTE-2" if number == s.status[seat] + 1 else "PROMOTE-1"
+    next_level = number == s.status[seat] + 1
+    return promotion_barred(s, frame) or ("PROMOTE-2" if next_level else "PROMOTE-1")
 
 
 def when_adjusting(_s: HaendlerState, _frame: Frame, _seat: int, kind: str, _number: int) -> str:

@@ -9,7 +9,7 @@ from kontor.engine.errors import BadNotation, IllegalAction
 from kontor.games.hansa.actions import Lift
 from kontor.games.hansa.frames import LiftPieces
 from kontor.games.hansa.names import BOOK, OWN_PIECES
-from kontor.games.hansa.rules.moving import hand_code
+from kontor.games.hansa.rules.moving import hand_code, liftable
 from kontor.games.hansa.state import level_of, piece_at
 
 if TYPE_CHECKING:
@@ -34,9 +34,10 @@ def move_steps(s: HansaState, seat: int, macro: MovePieces) -> list[Action]:
     steps = [table.find(f"lift {s.rules.board.space_names[start]}") for start, _ in sorted(moves)]
     if len(moves) < limit:
         steps.append(s.rules.actions.done)
+    movable = liftable(s, seat, whose)
     for start, _ in moves:
-        if not s.occupied >> start & 1:
-            msg = f"There is no piece on {s.rules.board.space_names[start]} to lift."
+        if not movable >> start & 1:
+            msg = f"There is no piece on {s.rules.board.space_names[start]} that you may lift."
             raise IllegalAction(msg, "HT-MOVE-1")
     coded = sorted((hand_code(s, whose, piece_at(s, start), start), end) for start, end in moves)
     steps += [table.find(f"set {s.rules.board.space_names[end]}") for _, end in coded]

@@ -1,12 +1,13 @@
 """Why a thing that was clicked is not offered: the clause that says so.
 
-Nothing here decides what is legal; options do. A reason only names the first clause of the book
-that stands in the way, for a person who wonders.
+Nothing here decides what is legal. A chain of laws names, for each clause, the spaces it leaves
+open, as the rules have them; what is left after all of them is what is offered, and the first that
+leaves a space out is the reason for a person who wonders.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from kontor.games.hansa.frames import (
     ClaimReward,
@@ -17,17 +18,24 @@ from kontor.games.hansa.frames import (
     SetLifted,
     Turn,
 )
-from kontor.games.hansa.names import EXTRA_OFFICE, MERCHANT, PRIVILEGE, RIVAL_TO_ROADS
+from kontor.games.hansa.modules.favours import relocates_freely
+from kontor.games.hansa.names import EXTRA_OFFICE, MERCHANT, RIVAL_TO_ROADS, TRADER
 from kontor.games.hansa.rules.abilities import can_upgrade
-from kontor.games.hansa.rules.claiming import route_kinds
-from kontor.games.hansa.rules.regions import entry_mask, permits_of
-from kontor.games.hansa.state import level_of, piece_at
+from kontor.games.hansa.rules.claiming import figure_barred, route_kinds
+from kontor.games.hansa.rules.displacing import accepted_by, displaced_targets, payable
+from kontor.games.hansa.rules.moving import lift_sources, next_targets
+from kontor.games.hansa.rules.offices import office_barred
+from kontor.games.hansa.rules.placing import unblocked
+from kontor.games.hansa.rules.regions import covers_of, entry_mask
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kontor.engine.state import Frame
     from kontor.games.hansa.state import HansaState
+
+Laws: TypeAlias = tuple[tuple[int, str], ...]
+"""Clauses in the order in which they are told, each with the spaces it leaves open."""
 
 
 def why_not(s: HansaState, seat: int, kind: str, number: int) -> str:
@@ -41,70 +49,75 @@ def why_not(s: HansaState, seat: int, kind: str, number: int) -> str:
     return answer(s, frame, seat, number) if answer else ""
 
 
-def of_space(s: HansaState, frame: Frame, seat: int, space: int) -> str:
+def of_space(s: HansaState, frame: Frame, _seat: int, space: int) -> str:
     """A village or a ship."""
-    board = s.rules.board
-    if isinstance(frame, Turn):
-        return _space_in_turn(s, seat, space)
-    taken = s.occupied >> space & 1
-    ship = board.ships >> space & 1
-    if isinstance(frame, SetDisplaced):
-        return _space_for_displaced(s, frame, space)
-    if isinstance(frame, LiftPieces):
-        return "MOVE-1" if taken else "MOVE-3"
-    if isinstance(frame, SetLifted):
-        at_sea = "REGION-15" if frame.whose == RIVAL_TO_ROADS else "MOVE-5"
-        return "MOVE-4" if taken else at_sea if ship else "MOVE-2"
+    laws = SPACE_LAWS.get(type(frame))
+    if laws is not None:
+        return next((clause for mask, clause in laws(s, frame) if not mask >> space & 1), "")
     return {ClaimReward: "CLAIM-8", PlaceMarker: "MARKER-8"}.get(type(frame), "")
 
 
-def _space_in_turn(s: HansaState, seat: int, space: int) -> str:
-    """On one's own turn: actions, borders, ships, the supply, the price."""
-    board = s.rules.board
-    ship = board.ships >> space & 1
+def laws_of_the_turn(s: HansaState, frame: Turn) -> Laws:
+    """For a piece placed or displacing: actions, own pieces, borders, ships, price, supply."""
+    seat, board = frame.seat, s.rules.board
+    entry = entry_mask(s, seat)
+    permitted = entry
+    for region, _ in covers_of(s, seat):
+        permitted |= board.region_mask[region]
     traders, merchants = s.supply[seat * 2 : seat * 2 + 2]
-    taken = s.occupied >> space & 1
-    if not s.actions_left:
-        return "TURN-1"
-    if taken and piece_at(s, space) >> 1 == seat:
-        return "DISPLACE-5"
-    if not entry_mask(s, seat) >> space & 1:
-        region = board.region_of[board.route_of[space]]
-        return "PERMIT-7" if permits_of(s, seat) & board.permits_for[region] else "PERMIT-1"
-    if ship and not merchants:
-        return "PLACE-4"
-    if taken:
-        return "DISPLACE-4"
-    return "PLACE-3" if traders + merchants == 0 else ""
+    return (
+        (board.all if s.actions_left else 0, "TURN-1"),
+        (~s.own[seat], "DISPLACE-5"),
+        (permitted, "PERMIT-1"),
+        (entry, "PERMIT-7"),
+        (accepted_by(s, MERCHANT if merchants else TRADER), "PLACE-4"),
+        (~s.occupied | payable(s, seat), "DISPLACE-4"),
+        (board.all if traders + merchants else 0, "PLACE-3"),
+        (s.occupied | unblocked(s, seat), "PROMO-4"),
+    )
 
 
-def _space_for_displaced(s: HansaState, frame: SetDisplaced, space: int) -> str:
-    """For a displaced piece: not the same route, free, near, and fit for its kind."""
+def laws_of_relocation(s: HansaState, frame: SetDisplaced) -> Laws:
+    """For a displaced piece: not the same route, free, fit for its kind, and near.
+
+    Once it stands only further pieces follow, and they have options of their own.
+    """
     board = s.rules.board
-    if board.route_of[space] == frame.route:
-        return "DISPLACE-12"
-    if s.occupied >> space & 1:
-        return "DISPLACE-11"
-    if board.ships >> space & 1 and frame.kind != MERCHANT:
-        return "DISPLACE-14"
-    near = not set(board.ends[frame.route]).isdisjoint(board.ends[board.route_of[space]])
-    return "DISPLACE-7" if near else "DISPLACE-11"
+    elsewhere = board.all if relocates_freely(s, frame.seat) else ~board.route_mask[frame.route]
+    laws = ((elsewhere, "DISPLACE-12"), (~s.occupied, "DISPLACE-11"))
+    if frame.kind < 0:
+        rings = board.rings[frame.route]
+        return (*laws, (rings[0] if rings else 0, "DISPLACE-11"), (0, "DISPLACE-7"))
+    return (
+        *laws,
+        (accepted_by(s, frame.kind), "DISPLACE-14"),
+        (displaced_targets(s, frame), "DISPLACE-11"),
+    )
+
+
+def laws_of_lifting(s: HansaState, frame: LiftPieces) -> Laws:
+    """For a piece to be lifted: it is there, and may be chosen next."""
+    return ((s.occupied, "MOVE-3"), (lift_sources(s, frame), "MOVE-1"))
+
+
+def laws_of_setting_down(s: HansaState, frame: SetLifted) -> Laws:
+    """For a lifted piece: free, fit for its kind, and inside its borders."""
+    targets = next_targets(s, frame)
+    at_sea = "REGION-15" if frame.whose == RIVAL_TO_ROADS else "MOVE-5"
+    return (
+        (~s.occupied, "MOVE-4"),
+        (targets | s.rules.board.villages, at_sea),
+        (targets, "MOVE-2"),
+    )
 
 
 def of_city(s: HansaState, frame: Frame, seat: int, city: int) -> str:
     """A city: offices come by claims, on the next slot, by privilege and kind."""
-    board = s.rules.board
-    slots = board.slots[city]
     if not isinstance(frame, ClaimReward):
         return "PLACE-5" if isinstance(frame, Turn) else ""
-    if city not in board.ends[frame.route]:
+    if city not in s.rules.board.ends[frame.route]:
         return "OFFICE-1"
-    taken = len(s.offices[city])
-    if taken >= len(slots):
-        return "OFFICE-6"
-    if slots[taken].colour > level_of(s, seat, PRIVILEGE):
-        return "OFFICE-2"
-    return "OFFICE-3"
+    return office_barred(s, seat, city, route_kinds(s, seat, frame.route))
 
 
 def of_ability(s: HansaState, frame: Frame, seat: int, ability: int) -> str:
@@ -116,11 +129,9 @@ def of_ability(s: HansaState, frame: Frame, seat: int, ability: int) -> str:
 def of_figure(s: HansaState, frame: Frame, seat: int, figure: int) -> str:
     """A figure of the special prestige table: free, by privilege, with a merchant of its route."""
     board = s.rules.board
-    colour, _ = board.figures[figure]
-    here = isinstance(frame, ClaimReward) and frame.route == board.special_route
-    if not here or s.figures[figure] >= 0 or not route_kinds(s, seat, board.special_route)[1]:
+    if not isinstance(frame, ClaimReward) or frame.route != board.special_route:
         return "PRESTIGE-1"
-    return "PRESTIGE-2" if colour > level_of(s, seat, PRIVILEGE) else ""
+    return figure_barred(s, seat, figure, route_kinds(s, seat, frame.route))
 
 
 def of_marker(s: HansaState, frame: Frame, seat: int, marker: int) -> str:
@@ -156,3 +167,14 @@ ANSWERS: Final[dict[str, Callable[[HansaState, Frame, int, int], str]]] = {
     "route": of_route,
     "favour": of_favour,
 }
+
+SPACE_LAWS: Final = cast(
+    "dict[type[Frame], Callable[[HansaState, Frame], Laws]]",
+    {
+        Turn: laws_of_the_turn,
+        SetDisplaced: laws_of_relocation,
+        LiftPieces: laws_of_lifting,
+        SetLifted: laws_of_setting_down,
+    },
+)
+"""By question: what a space must fulfil to be chosen; the table hands each its own frame."""

@@ -40,15 +40,21 @@ def purchase_price(s: HaendlerState, seat: int, good: int, left: int) -> int:
 
 def purchase_options(s: HaendlerState, frame: BuyGoods) -> Sequence[Action]:
     """Goods in stock that the bag can pay, for each city that makes them (BUY-1 to 5)."""
-    seat = frame.seat
     rules = s.rules
-    bag = s.bags[seat]
     options: list[Action] = []
-    for good, stock in enumerate(s.stock):
-        if stock and purchase_price(s, seat, good, frame.left) <= bag:
-            options += rules.purchases[good]
+    for good, purchases in enumerate(rules.purchases):
+        if not purchase_barred(s, frame, good):
+            options += purchases
     options.append(rules.actions.done)
     return options
+
+
+def purchase_barred(s: HaendlerState, frame: BuyGoods, good: int) -> str:
+    """The clause that keeps a good from being bought now, if any (BUY-3, BUY-4)."""
+    if not s.stock[good]:
+        return "BUY-4"
+    dear = purchase_price(s, frame.seat, good, frame.left) > s.bags[frame.seat]
+    return "BUY-3" if dear else ""
 
 
 def apply_purchase(

@@ -12,11 +12,15 @@ if TYPE_CHECKING:
 
 
 def guest_goods(s: HaendlerState, wagon: int, seat: int) -> list[int]:
-    """The kinds a guest could load: stored in that city and not the master's kind (LOAD-5)."""
-    store = store_of(seat, s.wagons[wagon])
-    stored = s.warehouses[store : store + KINDS]
-    barred = masters_kind(s, wagon)
-    return [good for good, count in enumerate(stored) if count and good != barred]
+    """The kinds a guest could load (LOAD-5)."""
+    return [good for good in range(KINDS) if not guest_barred(s, wagon, seat, good)]
+
+
+def guest_barred(s: HaendlerState, wagon: int, seat: int, good: int) -> str:
+    """The clause that keeps a guest from a good: not stored there, or the master's (LOAD-2, 5)."""
+    if not s.warehouses[store_of(seat, s.wagons[wagon]) + good]:
+        return "LOAD-2"
+    return "LOAD-5" if good == masters_kind(s, wagon) else ""
 
 
 def guest_room(s: HaendlerState, wagon: int, seat: int) -> int:

@@ -75,12 +75,21 @@ def master_options(s: HaendlerState, frame: LoadAsMaster) -> Sequence[Action]:
     kind = masters_kind(s, wagon)
     options: list[Action] = [rules.actions.load_nothing]
     for good in rules.board.makes[s.wagons[wagon]] if kind < 0 else (kind,):
-        stored = s.warehouses[store + good]
-        if not stored or (kind < 0 and _on_board(s, wagon, good)):
-            continue
-        room = rules.master_goods - s.hold[row_of(s, wagon, seat) + good]
-        options += rules.actions.load[good][: min(stored, room)]
+        if not master_barred(s, frame, good):
+            room = rules.master_goods - s.hold[row_of(s, wagon, seat) + good]
+            options += rules.actions.load[good][: min(s.warehouses[store + good], room)]
     return options
+
+
+def master_barred(s: HaendlerState, frame: LoadAsMaster, good: int) -> str:
+    """The clause that keeps the loading master from a good, if any (LOAD-2, LOAD-11, LOAD-13)."""
+    wagon = frame.wagon
+    if not s.warehouses[store_of(frame.seat, s.wagons[wagon]) + good]:
+        return "LOAD-2"
+    kind = masters_kind(s, wagon)
+    if kind >= 0:
+        return "" if good == kind else "LOAD-11"
+    return "LOAD-13" if _on_board(s, wagon, good) else ""
 
 
 def _on_board(s: HaendlerState, wagon: int, good: int) -> bool:

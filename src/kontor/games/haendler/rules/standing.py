@@ -159,13 +159,22 @@ def promotion_options(s: HaendlerState, frame: Promote) -> Sequence[Action]:
     seat = frame.seat
     actions = s.rules.actions
     options: list[Action] = []
-    if frame.left and not s.credits[seat] and not at_top(s, seat):
+    if not promotion_barred(s, frame):
         if promotion_price(s) <= s.bags[seat]:
             options.append(actions.promote)
         if holds_card(s, seat, SOCIAL_CLIMB) and s.rules.social_climb <= s.bags[seat]:
             options.append(actions.social_climb)
     options.append(actions.done)
     return options
+
+
+def promotion_barred(s: HaendlerState, frame: Promote) -> str:
+    """The clause that keeps a seat from rising at any price, if any (CREDIT-6, PROMOTE-1, 3)."""
+    if s.credits[frame.seat]:
+        return "CREDIT-6"
+    if at_top(s, frame.seat):
+        return "PROMOTE-3"
+    return "" if frame.left else "PROMOTE-1"
 
 
 def apply_promotion(s: HaendlerState, frame: Promote, action: Plain, log: Log | None) -> None:

@@ -59,8 +59,17 @@ def courier_points(s: HaendlerState, seat: int) -> int:
 
 
 def movable(s: HaendlerState, wagon: int, moved: int) -> bool:
-    """Whether a wagon may be chosen: not moved this turn, not arrived, not held up (TRAVEL-13)."""
-    return not (moved | s.arrived) >> wagon & 1 and not is_held_up(s, wagon)
+    """Whether a wagon may be chosen in a turn that has moved these (TRAVEL-13)."""
+    return not wagon_barred(s, wagon, moved)
+
+
+def wagon_barred(s: HaendlerState, wagon: int, moved: int) -> str:
+    """The clause that keeps a wagon from being chosen: held up, arrived, or moved this turn."""
+    if is_held_up(s, wagon):
+        return "INFLUENCE-4"
+    if s.arrived >> wagon & 1:
+        return "TRAVEL-13"
+    return "TRAVEL-19" if moved >> wagon & 1 else ""
 
 
 def moves_of(s: HaendlerState, wagon: int) -> Moves:

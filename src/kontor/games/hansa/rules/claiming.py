@@ -93,20 +93,19 @@ def reward_options(s: HansaState, frame: ClaimReward) -> Sequence[Action]:
                 out += [actions.extra_office[city][kind] for kind in (0, 1) if kinds[kind]]
     for city in ends:
         out += [actions.upgrade[n] for n in board.abilities[city] if can_upgrade(s, seat, n)]
-    if frame.route == board.special_route and kinds[MERCHANT]:
-        _figure_options(s, seat, out)
+    if frame.route == board.special_route:
+        figures = enumerate(actions.figure)
+        out += [action for n, action in figures if not figure_barred(s, seat, n, kinds)]
     out.append(actions.nothing)
     return out
 
 
-def _figure_options(s: HansaState, seat: int, out: list[Action]) -> None:
-    """Free figures whose colour the privilege covers (PRESTIGE-1, PRESTIGE-2, PRESTIGE-5)."""
-    level = level_of(s, seat, PRIVILEGE)
-    out += [
-        s.rules.actions.figure[figure]
-        for figure, (colour, _) in enumerate(s.rules.board.figures)
-        if s.figures[figure] < 0 and colour <= level
-    ]
+def figure_barred(s: HansaState, seat: int, figure: int, kinds: tuple[int, int]) -> str:
+    """The clause that keeps a merchant of the route from a figure, if any (PRESTIGE-1, 2, 5)."""
+    if s.figures[figure] >= 0 or not kinds[MERCHANT]:
+        return "PRESTIGE-1"
+    colour, _ = s.rules.board.figures[figure]
+    return "PRESTIGE-2" if colour > level_of(s, seat, PRIVILEGE) else ""
 
 
 def apply_reward(s: HansaState, frame: ClaimReward, action: Action, log: Log | None) -> None:

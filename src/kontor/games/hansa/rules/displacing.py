@@ -36,22 +36,24 @@ def displace_options(s: HansaState, seat: int, entry: int, menu: Menu) -> None:
 
     A neutral trader is a rival's trader (TWO-5).
     """
-    traders = s.supply[seat * 2]
-    merchants = s.supply[seat * 2 + 1]
-    affordable = traders + merchants - 1
-    cost = s.rules.cost
-    if affordable < cost[TRADER]:
-        return
-    rivals = s.occupied & ~s.own[seat] & entry
-    if affordable < cost[MERCHANT]:
-        rivals &= ~s.discs
+    rivals = payable(s, seat) & entry
     if not rivals:
         return
     displace = s.rules.actions.displace
-    if traders:
+    if s.supply[seat * 2]:
         menu.spread(displace[TRADER], rivals & s.rules.board.villages)
-    if merchants:
+    if s.supply[seat * 2 + 1]:
         menu.spread(displace[MERCHANT], rivals)
+
+
+def payable(s: HansaState, seat: int) -> int:
+    """Rivals' spaces whose price is left beside the piece that takes them (DISPLACE-2, 4, 5)."""
+    affordable = s.supply[seat * 2] + s.supply[seat * 2 + 1] - 1
+    cost = s.rules.cost
+    if affordable < cost[TRADER]:
+        return 0
+    rivals = s.occupied & ~s.own[seat]
+    return rivals if affordable >= cost[MERCHANT] else rivals & ~s.discs
 
 
 def displace(s: HansaState, seat: int, action: Displace, log: Log | None) -> None:

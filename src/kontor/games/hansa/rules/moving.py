@@ -80,14 +80,17 @@ def ask_to_lift(s: HansaState, seat: int, whose: int, pieces: int, must: int) ->
 
 def lift_options(s: HansaState, frame: LiftPieces) -> Sequence[Action]:
     """Further pieces after the last one lifted, or done (MOVE-1, MOVE-3)."""
-    seat = frame.seat
-    mask = liftable(s, seat, frame.whose) & (-1 << (frame.last + 1))
-    mask = without_highest(mask, frame.must - 1)
     menu = Menu()
-    menu.spread(s.rules.actions.lift, mask)
+    menu.spread(s.rules.actions.lift, lift_sources(s, frame))
     if not frame.must:
         menu.tail.append(s.rules.actions.done)
     return menu
+
+
+def lift_sources(s: HansaState, frame: LiftPieces) -> int:
+    """The spaces whose pieces may be lifted next (MOVE-1, MOVE-3)."""
+    mask = liftable(s, frame.seat, frame.whose) & (-1 << (frame.last + 1))
+    return without_highest(mask, frame.must - 1)
 
 
 def without_highest(mask: int, count: int) -> int:
@@ -158,13 +161,18 @@ def set_targets(s: HansaState, whose: int, code: int) -> int:
 
 def set_options(s: HansaState, frame: SetLifted) -> Sequence[Action]:
     """Where the next piece of the hand goes (MOVE-2, MOVE-6)."""
-    code = s.hand[0]
-    mask = set_targets(s, frame.whose, code) & (-1 << (frame.last + 1))
-    mask = without_highest(mask, s.hand.count(code) - 1)
+    mask = next_targets(s, frame)
     assert mask, f"{frame} asks for a piece that fits nowhere"
     menu = Menu()
     menu.spread(s.rules.actions.set_down, mask)
     return menu
+
+
+def next_targets(s: HansaState, frame: SetLifted) -> int:
+    """The spaces for the next piece of the hand; equal ones go in order (MOVE-2, MOVE-6)."""
+    code = s.hand[0]
+    mask = set_targets(s, frame.whose, code) & (-1 << (frame.last + 1))
+    return without_highest(mask, s.hand.count(code) - 1)
 
 
 def apply_set(s: HansaState, frame: SetLifted, action: SetDown, log: Log | None) -> None:

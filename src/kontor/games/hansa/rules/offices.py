@@ -32,16 +32,23 @@ if TYPE_CHECKING:
 
 
 def can_establish(s: HansaState, seat: int, city: int, kinds: tuple[int, int]) -> bool:
-    """Whether the leftmost free slot of a city takes a piece of the route (OFFICE-1 to 3).
+    """Whether the leftmost free slot of a city takes a piece of the route (OFFICE-1 to 3)."""
+    return not office_barred(s, seat, city, kinds)
+
+
+def office_barred(s: HansaState, seat: int, city: int, kinds: tuple[int, int]) -> str:
+    """The clause that keeps a piece of the route from a city; none where it may go there.
 
     A full row and an independent city have no free slot (OFFICE-6, EAST-1).
     """
     slots = s.rules.board.slots[city]
     taken = len(s.offices[city])
     if taken >= len(slots):
-        return False
+        return "OFFICE-6"
     slot = slots[taken]
-    return slot.colour <= level_of(s, seat, PRIVILEGE) and kinds[slot.kind] > 0
+    if slot.colour > level_of(s, seat, PRIVILEGE):
+        return "OFFICE-2"
+    return "" if kinds[slot.kind] else "OFFICE-3"
 
 
 def controller(s: HansaState, city: int) -> int:

@@ -21,16 +21,19 @@ if TYPE_CHECKING:
 
 def place_options(s: HansaState, seat: int, entry: int, menu: Menu) -> None:
     """Every free space for each kind in the supply (PLACE-1 to 4)."""
-    free = entry & ~s.occupied
-    traders = s.supply[seat * 2]
-    merchants = s.supply[seat * 2 + 1]
-    if s.laid and traders + merchants < 2:
-        free &= ~blocked_mask(s)
+    free = entry & ~s.occupied & unblocked(s, seat)
     actions = s.rules.actions
-    if traders:
+    if s.supply[seat * 2]:
         menu.spread(actions.place[TRADER], free & s.rules.board.villages)
-    if merchants:
+    if s.supply[seat * 2 + 1]:
         menu.spread(actions.place[MERCHANT], free)
+
+
+def unblocked(s: HansaState, seat: int) -> int:
+    """All spaces but those that cost a further piece which the seat does not have (PROMO-4)."""
+    if s.laid and s.supply[seat * 2] + s.supply[seat * 2 + 1] < 2:
+        return s.rules.board.all & ~blocked_mask(s)
+    return s.rules.board.all
 
 
 def place(s: HansaState, seat: int, action: Place, log: Log | None) -> None:

@@ -51,13 +51,19 @@ def entry_mask(s: HansaState, seat: int) -> int:
     if not board.closed or s.toll:
         return mask
     mask = board.region_mask[0]
-    held = permits_of(s, seat)
-    if held:
-        for region in range(1, board.regions):
-            cover = held & board.permits_for[region]
-            if cover and _can_enter(s, cover):
-                mask |= board.region_mask[region]
+    for region, cover in covers_of(s, seat):
+        if _can_enter(s, cover):
+            mask |= board.region_mask[region]
     return mask
+
+
+def covers_of(s: HansaState, seat: int) -> list[tuple[int, int]]:
+    """The regions a seat holds permits for, each with those permits (PERMIT-1)."""
+    held = permits_of(s, seat)
+    if not held:
+        return []
+    permits = s.rules.board.permits_for
+    return [(n, held & permits[n]) for n in range(1, s.rules.board.regions) if held & permits[n]]
 
 
 def _can_enter(s: HansaState, cover: int) -> bool:
