@@ -77,8 +77,9 @@ class Offers:
     """The actions of one catalogue as they are offered, each made once."""
 
     def __init__(self, game: Game[State], options: Options) -> None:
-        self._game = game
         self._names = game.names(options)
+        self._kinds = {kind: option_type(game, kind) for kind in game.action_types}
+        self._named = {field: kind.name for field, kind in game.named_fields.items()}
         self._known: dict[Action, msgspec.Raw] = {}
 
     def of(self, actions: Iterable[Action]) -> list[msgspec.Raw]:
@@ -94,10 +95,10 @@ class Offers:
 
     def record(self, action: Action) -> msgspec.Struct:
         """One action as it is offered."""
-        kind = option_type(self._game, type(action))
+        kind = self._kinds[type(action)]
         return kind(*(self._said(action, field) for field in kind.__struct_fields__))
 
     def _said(self, action: Action, field: str) -> object:
         value = getattr(action, field)
-        kind = self._game.named_fields.get(field)
-        return value if kind is None else self._names.name(kind.name, value)
+        kind = self._named.get(field)
+        return value if kind is None else self._names.name(kind, value)
