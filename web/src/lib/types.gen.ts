@@ -3325,7 +3325,13 @@ export namespace Hansa {
     name: string;
     pieces: string[];
     marker: string;
-    laid: string[];
+    laid: LaidView[];
+  }
+
+  /** A promo marker beside a route, with its owner's letter. */
+  export interface LaidView {
+    marker: string;
+    owner: string;
   }
 
   /** A city: offices on slots left to right, extra offices in the order they came. */

@@ -23,7 +23,7 @@ from kontor.envs.features import (
 )
 from kontor.games.hansa.datafiles import ABILITIES, PERMANENTS
 from kontor.games.hansa.names import END_NAMES, KIND_NAMES, WHOSE_NAMES
-from kontor.games.hansa.view import CityView, HansaView, RouteView, SeatView
+from kontor.games.hansa.view import CityView, HansaView, LaidView, RouteView, SeatView
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -125,10 +125,10 @@ class Piece(Feature[str]):
 
 
 def _route(scene: HansaScene, players: int, spaces: int) -> Feature[Any]:
-    laid: Feature[list[str]] = Parts(
+    laid: Feature[list[LaidView]] = Parts(
         {
-            "kinds": (lambda texts: [text.split()[0] for text in texts], Bag(LAID)),
-            "owners": (lambda texts: [text.split()[1] for text in texts], Owners(players, 3)),
+            "kinds": (lambda laid: [one.marker for one in laid], Bag(LAID)),
+            "owners": (lambda laid: [one.owner for one in laid], Owners(players, 3)),
         }
     )
     return Record(

@@ -70,7 +70,7 @@ def _route(view: HansaView, rules: RuleSet, number: int) -> str:
         notes.append(f"({SHORT_MARKERS.get(route.marker) or marker_text(route.marker)})")
     if board.permanent[number] >= 0:
         notes.append(f"[{SHORT_BONUSES[board.permanent[number]]}]")
-    notes += [f"<{laid}>" for laid in route.laid]
+    notes += [f"<{laid.marker} {laid.owner}>" for laid in route.laid]
     region = board.region_of[number]
     if region:
         notes.append(board.region_names[region][:1].upper())

@@ -19,13 +19,20 @@ if TYPE_CHECKING:
     from kontor.games.hansa.state import HansaState
 
 
+class LaidView(msgspec.Struct, frozen=True):
+    """A promo marker beside a route, with its owner's letter."""
+
+    marker: str
+    owner: str
+
+
 class RouteView(msgspec.Struct, frozen=True):
     """A route: its pieces in order ("At", "Bm", "" for a free space) and its marker."""
 
     name: str
     pieces: list[str]
     marker: str
-    laid: list[str]  # promo markers with their owner, such as "block A"
+    laid: list[LaidView]
 
 
 class CityView(msgspec.Struct, frozen=True):
@@ -140,7 +147,7 @@ def _routes(s: HansaState) -> list[RouteView]:
             board.route_names[route],
             pieces[first:end],
             names[s.markers[route]] if s.markers[route] >= 0 else "",
-            [f"{names[m]} {SEATS[owner]}" for where, m, owner in s.laid if where == route]
+            [LaidView(names[m], SEATS[owner]) for where, m, owner in s.laid if where == route]
             if s.laid
             else [],
         )
