@@ -31,6 +31,9 @@ TARGET: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "lib" /
 HEADING: Final = (
     "/** What the server and its games send and read. Made by `python3 run.py web types`. */"
 )
+WIDEST: Final = (
+    110  # columns of a field and its type, so that no line of the client has more than 120
+)
 PLAIN: Final[dict[type[types.Type], str]] = {
     types.AnyType: "unknown",
     types.RawType: "unknown",
@@ -91,7 +94,7 @@ class Namespace:
         lines = [f"  {info.tag_field}: {json.dumps(info.tag)};\n"] if info.tag_field else []
         for field in info.fields:
             mark = "?" if may_lack and not field.required else ""
-            lines.append(f"  {field.encode_name}{mark}: {self.written(field.type)};\n")
+            lines.append(_line(f"  {field.encode_name}{mark}:", self.written(field.type)))
         return "".join(lines)
 
     def written(self, kind: types.Type) -> str:
@@ -123,6 +126,13 @@ class Namespace:
             return " | ".join(self.written(one) for one in kind.types)
         others = [one for one in kind.types if not isinstance(one, types.StructType)]
         return " | ".join([name, *(self.written(one) for one in others)])
+
+
+def _line(name: str, kind: str) -> str:
+    """A field with its type; one of many stands on lines of its own."""
+    if len(name) + len(kind) > WIDEST:
+        return f"{name}\n    | " + kind.replace(" | ", "\n    | ") + ";\n"
+    return f"{name} {kind};\n"
 
 
 def _opening(kind: Kind) -> str:

@@ -242,7 +242,25 @@ export namespace Wire {
    * *clause* names the rule that asks or forbids; *ply* is where the match stands.
    */
   export interface Problem {
-    code: "bad_csrf" | "bad_notation" | "bad_options" | "bad_origin" | "bad_request" | "broken_save" | "illegal" | "internal" | "misdirected" | "not_allowed" | "not_found" | "not_signed_in" | "not_yours" | "stale" | "taken" | "too_large" | "too_many" | "unavailable";
+    code:
+      | "bad_csrf"
+      | "bad_notation"
+      | "bad_options"
+      | "bad_origin"
+      | "bad_request"
+      | "broken_save"
+      | "illegal"
+      | "internal"
+      | "misdirected"
+      | "not_allowed"
+      | "not_found"
+      | "not_signed_in"
+      | "not_yours"
+      | "stale"
+      | "taken"
+      | "too_large"
+      | "too_many"
+      | "unavailable";
     message: string;
     clause?: string | null;
     ply?: number | null;

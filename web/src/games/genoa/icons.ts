@@ -13,7 +13,9 @@ export const WARES: Record<string, { body: string; lines: string }> = {
     lines: "M-4.2 -4.4L-1.6 -8.6M4.4 -6.4L2.2 -9.4",
   },
   wheat: {
-    body: "M0 -9.4Q3 -6.4 0 -3.4Q-3 -6.4 0 -9.4ZM-1 -4.4Q-6.6 -5 -6.4 -0.4Q-2 0 -1 -4.4ZM1 -4.4Q6.6 -5 6.4 -0.4Q2 0 1 -4.4ZM-1 1Q-6.6 0.4 -6.4 5Q-2 5.4 -1 1ZM1 1Q6.6 0.4 6.4 5Q2 5.4 1 1Z",
+    body:
+      "M0 -9.4Q3 -6.4 0 -3.4Q-3 -6.4 0 -9.4ZM-1 -4.4Q-6.6 -5 -6.4 -0.4Q-2 0 -1 -4.4ZM1 -4.4Q6.6 -5 6.4 -0.4" +
+      "Q2 0 1 -4.4ZM-1 1Q-6.6 0.4 -6.4 5Q-2 5.4 -1 1ZM1 1Q6.6 0.4 6.4 5Q2 5.4 1 1Z",
     lines: "M0 -4V9.6",
   },
   rice: {
@@ -46,4 +48,5 @@ export const DECK_SIGNS: Record<string, string> = {
 
 /** Two hands that meet. */
 export const HANDSHAKE =
-  "M-22 -9L-13 -11L-6 -7L0 -9Q4 -11 8 -9L14 -11L22 -9V6L16 7L9 12Q6 14 4 11Q2 14 -1 11Q-4 13 -6 9Q-10 10 -11 6L-16 5L-22 6Z";
+  "M-22 -9L-13 -11L-6 -7L0 -9Q4 -11 8 -9L14 -11L22 -9V6L16 7L9 12Q6 14 4 11Q2 14 -1 11Q-4 13 -6 9" +
+  "Q-10 10 -11 6L-16 5L-22 6Z";

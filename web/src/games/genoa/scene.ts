@@ -65,7 +65,7 @@ export function outlineOf(space: Space, inset: number): string {
     const [here, there] = [inward[way] ?? [0, 0], inward[turn] ?? [0, 0]];
     if (turn !== way)
       corners.push(
-        `${CITY[0] + to[0] * SQUARE + inset * (here[0] + there[0])} ${CITY[1] + to[1] * SQUARE + inset * (here[1] + there[1])}`,
+        ([0, 1] as const).map((axis) => CITY[axis] + to[axis] * SQUARE + inset * (here[axis] + there[axis])).join(" "),
       );
     key = next && edges.has(next) ? next : undefined;
   }

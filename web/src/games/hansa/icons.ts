@@ -1,7 +1,9 @@
 /** Small pictures for abilities and markers, as paths in a square from -8 to 8. */
 
 export const ICONS: Record<string, string> = {
-  keys: "M-5 -2.5A3 3 0 1 1 -1 -2.5L-1 -1H7V1H5.4V3.4H3.6V1H2.2V2.6H0.6V1H-1V2.5A3 3 0 1 1 -5 2.5A3 3 0 0 1 -5 -2.5M-3 -1.2A1.2 1.2 0 1 0 -3 1.2A1.2 1.2 0 1 0 -3 -1.2Z",
+  keys:
+    "M-5 -2.5A3 3 0 1 1 -1 -2.5L-1 -1H7V1H5.4V3.4H3.6V1H2.2V2.6H0.6V1H-1V2.5A3 3 0 1 1 -5 2.5" +
+    "A3 3 0 0 1 -5 -2.5M-3 -1.2A1.2 1.2 0 1 0 -3 1.2A1.2 1.2 0 1 0 -3 -1.2Z",
   actions: "M-1 -7.5L-6 1H-1.4L-3 7.5L6 -2.4H1L4 -7.5Z",
   privilege: "M-7 4V-4.6L-3.4 -1L0 -6.4L3.4 -1L7 -4.6V4ZM-7 5H7V7H-7Z",
   book: "M-7.4 -5.4Q-3.6 -6.6 -0.5 -4.8V6Q-3.6 4.4 -7.4 5.4ZM7.4 -5.4Q3.6 -6.6 0.5 -4.8V6Q3.6 4.4 7.4 5.4Z",
