@@ -67,7 +67,7 @@ TASKS = {
         (("pytest", "-q", "-x", "--failed-first", "-m", "not slow"),),
     ),
     "check": Task(
-        "Check format, lint, types, borders, spelling, clauses and news fragments.",
+        "Check format, lint, types, borders, spelling, clauses, news and the client.",
         DEV,
         (
             ("ruff", "format", "--check", "--quiet", "."),
@@ -77,12 +77,17 @@ TASKS = {
             ("codespell",),
             ("python", "tools/clauses.py", "--brief"),
             ("python", "tools/fragments.py"),
+            ("python", "tools/web.py", "check"),
         ),
     ),
     "format": Task(
         "Put the code into its format, and mend what the linter can mend.",
         DEV,
-        (("ruff", "check", "--fix", "--quiet", "."), ("ruff", "format", ".")),
+        (
+            ("ruff", "check", "--fix", "--quiet", "."),
+            ("ruff", "format", "."),
+            ("python", "tools/web.py", "format"),
+        ),
     ),
     "conformance": Task(
         "Hold the games against the contract: all of them, or those you name.",

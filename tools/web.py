@@ -1,8 +1,9 @@
 """The browser client's tool chain: check it and build it, or work on it with a live page.
 
-`run.py web` checks types and builds; `run.py web types` writes the types anew after a record of the
-server or a game has changed; `run.py web dev` serves the sources and passes questions to a table
-that is already open; `run.py web npm ...` runs npm, for instance to add a package.
+`run.py web` checks types, tests and builds; `run.py web check` holds the sources against Prettier
+and ESLint, and `run.py web format` sets them; `run.py web types` writes the types anew after a
+record of the server or a game has changed; `run.py web dev` serves the sources and passes questions
+to a table that is already open; `run.py web npm ...` runs npm, for instance to add a package.
 """
 
 from __future__ import annotations
@@ -17,7 +18,12 @@ if TYPE_CHECKING:
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 WEB: Final = ROOT / "web"
-CHECK: Final = ("--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "human")
+TYPES: Final = (
+    "node_modules/svelte-check/bin/svelte-check",
+    *("--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "human"),
+)
+PRETTIER: Final = ("node_modules/prettier/bin/prettier.cjs", "--log-level", "warn")
+ESLINT: Final = ("node_modules/eslint/bin/eslint.js", "--max-warnings", "0")
 
 sys.path.insert(0, str(ROOT))
 
@@ -35,15 +41,32 @@ def main(arguments: Sequence[str]) -> int:
     elif word == "dev":
         install()
         hatch_build.node("node_modules/vite/bin/vite.js", folder=WEB)
+    elif word == "check":
+        return check()
+    elif word == "format":
+        install()
+        hatch_build.node(*PRETTIER, "--write", ".", folder=WEB)
     elif word == "all":
         install()
-        hatch_build.node("node_modules/svelte-check/bin/svelte-check", *CHECK, folder=WEB)
+        hatch_build.node(*TYPES, folder=WEB)
         hatch_build.node("node_modules/vitest/vitest.mjs", "run", folder=WEB)
         hatch_build.build_client(ROOT)
     else:
-        print("run.py web [types | dev | npm ...]")
+        print("run.py web [check | format | types | dev | npm ...]")
         return 2
     return 0
+
+
+def check() -> int:
+    """Ask every tool, so that one complaint does not hide another; 1 where any has one."""
+    install()
+    failed = False
+    for tool in ((*PRETTIER, "--check", "."), (*ESLINT, ".")):
+        try:
+            hatch_build.node(*tool, folder=WEB)
+        except subprocess.CalledProcessError:
+            failed = True
+    return 1 if failed else 0
 
 
 def install() -> None:

@@ -3,9 +3,8 @@
   var chosen = null;
   try {
     chosen = localStorage.getItem("kontor-theme");
-  } catch (error) {
+  } catch {
     // Storage is closed to us (private browsing): the machine's preference decides.
-    chosen = null;
   }
   var night = matchMedia("(prefers-color-scheme: dark)").matches;
   document.documentElement.dataset.theme = chosen || (night ? "night" : "day");

@@ -19,12 +19,12 @@ const SEATS = ["seat", "rival", "owner", "partner", "leader"];
 
 /** Why, as a sentence; empty where the bot gives no reason. */
 export function reasonOf<G extends Played>(advice: Advice, table: Table<G>): string {
-  const { title, named } = table.plug;
+  const { title } = table.plug;
   if (!advice.why || !has(title, advice.why)) return "";
   const fields: Fields = {};
   for (const [name, value] of Object.entries(advice.params))
     fields[name] = typeof value === "number" && SEATS.includes(name) ? (table.names[value] ?? "—") : value;
-  const said = tell(title, advice.why, named(fields, table));
+  const said = tell(title, advice.why, table.plug.named(fields, table));
   return said.charAt(0).toLocaleUpperCase(words.language) + said.slice(1);
 }
 

@@ -31,6 +31,7 @@ document.addEventListener("visibilitychange", () => {
 /** Two quiet tones of a small bell, made here so that no file is needed. */
 function bell(): void {
   // A browser that has heard no click yet stays silent; then so do we.
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- older browsers lack it
   if (!navigator.userActivation?.hasBeenActive) return;
   audio ??= new AudioContext();
   for (const [start, pitch] of [

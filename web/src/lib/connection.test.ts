@@ -49,9 +49,9 @@ test("after a break the address asks for what came since the last ply", () => {
   const connection = connect();
   expect(address()).toBe("ws://here:1/api/tables/t1/socket?since=0");
   socket.tell("open");
-  socket.tell("message", { say: "state", ply: 17 });
+  socket.tell("message", { say: "state", ply: 17, entry: 20 });
   socket.tell("close");
-  expect(address()).toBe("ws://here:1/api/tables/t1/socket?since=17");
+  expect(address()).toBe("ws://here:1/api/tables/t1/socket?since=17&entry=20");
   expect(line).toEqual([true, false]);
   connection.close();
 });

@@ -75,7 +75,7 @@ export class Connection<G extends Played = Played> {
     });
     this.#socket.addEventListener("message", (event) => {
       const message = JSON.parse(String(event.data)) as Said<G>;
-      if (message.say === "state") [this.lastPly, this.lastEntry] = [message.ply, message.entry ?? -1];
+      if (message.say === "state") [this.lastPly, this.lastEntry] = [message.ply, message.entry];
       listener.heard(message);
       this.#answer(message);
     });

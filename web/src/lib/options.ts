@@ -7,7 +7,8 @@ export type Chosen = Record<string, Value>;
 
 /** The first need of a choice that is not met. */
 export function unmet(choice: Choice, chosen: Chosen): Need | null {
-  return choice.needs.find((need) => !need.among.includes(chosen[need.field] as Value)) ?? null;
+  const isMet = ({ field, among }: Need): boolean => among.some((value) => value === chosen[field]);
+  return choice.needs.find((need) => !isMet(need)) ?? null;
 }
 
 export const defaults = (fields: Field[]): Chosen =>

@@ -10,6 +10,7 @@ export type Place =
 
 export function placeOf(path: string, query: string): Place {
   const [, first = "", second = ""] = path.split("/").map(decodeURIComponent);
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- read here and thrown away, so nobody follows it
   const asked = new URLSearchParams(query);
   if (!first) return { page: "lobby" };
   if (first === "new") return { page: "new", game: second };

@@ -9,6 +9,8 @@ export interface Arms {
   path: string;
 }
 
+const NEUTRAL: Arms = { colour: "seat-5", charge: "plain", path: "M-3 -3H3V3H-3Z" };
+
 /** Blue, vermilion, green, yellow and rose after Okabe and Ito; the last is for a neutral player. */
 export const ARMS: readonly Arms[] = [
   { colour: "seat-0", charge: "cross", path: "M-2.6 -10H2.6V-2.6H10V2.6H2.6V10H-2.6V2.6H-10V-2.6H-2.6Z" },
@@ -20,7 +22,7 @@ export const ARMS: readonly Arms[] = [
     charge: "saltire",
     path: "M-10 -10H-5.6L0 -4.4L5.6 -10H10V-5.6L4.4 0L10 5.6V10H5.6L0 4.4L-5.6 10H-10V5.6L-4.4 0L-10 -5.6Z",
   },
-  { colour: "seat-5", charge: "plain", path: "M-3 -3H3V3H-3Z" },
+  NEUTRAL,
 ];
 
-export const armsOf = (seat: number): Arms => ARMS[seat] ?? (ARMS[5] as Arms);
+export const armsOf = (seat: number): Arms => ARMS[seat] ?? NEUTRAL;

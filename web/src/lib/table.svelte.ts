@@ -40,7 +40,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
   readonly id: string;
   readonly plug: Plug<G>;
   readonly scene: G["scene"];
-  card = $state.raw<TableCard>() as TableCard;
+  card: TableCard;
   now = $state.raw<StateMessage<G> | null>(null);
   /** The view shown before the present one: what changed is animated. */
   before = $state.raw<G["view"] | null>(null);
@@ -71,7 +71,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
 
   constructor(card: TableCard, plug: Plug<G>, scene: G["scene"]) {
     this.id = card.id;
-    this.card = card;
+    this.card = $state.raw(card);
     this.plug = plug;
     this.scene = scene;
   }
@@ -166,9 +166,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
   touch = (option: G["option"]): compose.Key[][] => this.plug.touch(option, this);
 
   /** What can be clicked now, with what each click could mean. */
-  targets = $derived.by(() =>
-    this.mine ? compose.targets(this.draft, this.touch) : new Map<compose.Key, G["option"][]>(),
-  );
+  targets = $derived.by(() => compose.targets(this.mine ? this.draft : compose.fresh<G["option"]>([]), this.touch));
 
   /** What needs no click on the board. */
   buttons = $derived.by(() => (this.mine ? compose.buttons(this.draft, this.touch) : []));
@@ -190,7 +188,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
   }
 
   sentenceOf(happened: Happened<G>): string {
-    const seats = session.game(this.card.game)?.event_seats?.[happened.event] ?? ["seat", "by"];
+    const seats = session.game(this.card.game)?.event_seats[happened.event] ?? ["seat", "by"];
     const { key, fields } = storyOf(happened, this.names, seats);
     return tell(this.plug.title, key, this.plug.named(fields, this, happened));
   }
@@ -328,7 +326,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
   #moved(message: StateMessage<G>): void {
     const [wasAwaited, seat] = [this.awaited, this.seat];
     const told = this.now && !message.standing === !this.now.standing;
-    const since = message.since ?? this.now?.ply ?? 0;
+    const { since } = message;
     this.story = [...this.story.filter((happened) => happened.ply <= since), ...message.events];
     // After an undo or a takeback the position looked at may be gone.
     if (message.ply < (this.now?.ply ?? 0)) this.peek = null;
@@ -353,8 +351,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
 
   /** After a break the server repeats what was said; the same number is the same remark. */
   #talked(line: ChatLine): void {
-    if (line.number === undefined || !this.chat.some((known) => known.number === line.number))
-      this.chat = [...this.chat, line];
+    if (!this.chat.some((known) => known.number === line.number)) this.chat = [...this.chat, line];
   }
 
   #forget(): void {

@@ -227,9 +227,9 @@ export class Composer {
     for (const note of [...scene.notes].sort((one, other) => other - one))
       for (; left >= note; left -= note) notes.push(note);
     const seat = this.table.view?.seats[this.giver(side)];
-    const known = new Set(seat ? handOf(seat) : []);
+    const known = seat ? handOf(seat) : [];
     const back = (item: string): string =>
-      kindOf(item, scene) === "card" && !known.has(item)
+      kindOf(item, scene) === "card" && !known.includes(item)
         ? (scene.cards.find((card) => card.id === item)?.deck ?? item)
         : item;
     return { notes, items: bundle.items.map(back) };

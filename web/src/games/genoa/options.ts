@@ -85,7 +85,9 @@ export function pictureOf(option: Genoa.Option): string {
 
 /** Words for what events and questions name in notation. */
 export function named(found: Fields, table: GenoaTable): Fields {
-  return Object.assign({ ...found }, ...Object.entries(found).map(([name, value]) => wordsFor(name, value, table)));
+  const said = { ...found };
+  for (const [name, value] of Object.entries(found)) Object.assign(said, wordsFor(name, value, table));
+  return said;
 }
 
 /** The words for one field, with what else follows from it. */

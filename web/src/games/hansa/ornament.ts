@@ -138,7 +138,7 @@ function scattered(
 }
 
 export function ornamentOf(scene: Scene): Ornament {
-  const seed = [...scene.board].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 100_000;
+  const seed = Array.from(scene.board).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 100_000;
   const next = chance(seed);
   const taken = obstacles(scene);
   const island = scene.family === "britannia";

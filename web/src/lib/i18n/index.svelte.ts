@@ -12,7 +12,7 @@ const isLanguage = (text: string | undefined): text is Language => text !== unde
 function firstLanguage(): Language {
   const kept = remembered("language");
   if (isLanguage(kept)) return kept;
-  for (const wanted of navigator.languages ?? []) {
+  for (const wanted of navigator.languages) {
     const short = wanted.slice(0, 2);
     if (isLanguage(short)) return short;
   }
@@ -72,7 +72,7 @@ export function option(game: string, key: string, english: string): string {
   return words.message(`${game}-options`, key) ?? english;
 }
 
-/** What the server refuses: its own English sentence, the same in the page's language, or at least what its code says. */
+/** What the server refuses: its English sentence, the same in the page's language, or at least what its code says. */
 export function refused(code: string, english: string): string {
   if (words.language === "en") return english;
   return words.message("refusals", english) ?? words.message("refusals", code) ?? english;
@@ -85,7 +85,6 @@ function from(catalogue: string, key: string, fields: Fields): string {
 
 /** A time as the reader's language writes it. */
 export function when(seconds: number): string {
-  const date = new Date(seconds * 1000);
-  if (Number.isNaN(date.getTime())) return "";
-  return new Intl.DateTimeFormat(words.language, { dateStyle: "medium", timeStyle: "short" }).format(date);
+  if (!Number.isFinite(seconds)) return "";
+  return new Intl.DateTimeFormat(words.language, { dateStyle: "medium", timeStyle: "short" }).format(seconds * 1000);
 }
