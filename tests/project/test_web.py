@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -20,6 +21,15 @@ SOURCES = sorted(
     and "node_modules" not in path.parts
 )
 WIDEST = 120
+COLOURS = WEB / "src" / "colours.css"
+WORDS = "black|blue|brown|cyan|gold|gr[ae]y|green|orange|pink|purple|red|silver|white|yellow"
+COLOUR = re.compile(
+    r"#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![-(=])"
+    r"|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\("
+    rf"|\b(?:fill|stroke|color|background|border[a-z-]*|outline|shadow)[:=]\s*[^;{{}}]*"
+    rf"(?<![\w-])(?:{WORDS})(?![\w-])",
+    re.IGNORECASE,
+)
 
 
 @pytest.fixture
@@ -95,3 +105,59 @@ def test_no_line_is_too_wide(path: Path) -> None:
         if len(line) > WIDEST
     ]
     assert wide == []
+
+
+def coloured(text: str) -> list[str]:
+    """Colours that a source writes down instead of naming them."""
+    return [found[0] for found in COLOUR.finditer(text)]
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        "fill: #fff6e2;",
+        'stroke="#234"',
+        "color: var(--ink, #000);",
+        "background: rgb(20 12 4 / 0.5);",
+        "const tint = `hsl(${hue} 50% 50%)`;",
+        "border: 1px solid black;",
+        'stop-color="white"',
+    ],
+)
+def test_a_colour_without_a_name_is_seen(bad: str) -> None:
+    """In styles, in pictures and in scripts."""
+    assert coloured(bad)
+
+
+@pytest.mark.parametrize(
+    "good",
+    [
+        "color: var(--red-die);",
+        "fill: transparent;",
+        "{#each faces as face}",
+        "this.#beat = 1; this.#add();",
+        'document.querySelector("#app")',
+        'class:red="{die === 0}" aria-label="red"',
+    ],
+)
+def test_what_is_no_colour_is_let_pass(good: str) -> None:
+    """Names, blocks, private fields and words."""
+    assert not coloured(good)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(WEB).as_posix())
+def test_colours_have_names_and_one_place(path: Path) -> None:
+    """Day and night are changed in one file, and no picture forgets one of them."""
+    if path != COLOURS:
+        assert coloured(path.read_text("utf-8")) == []
+
+
+def test_every_colour_that_is_named_is_there_and_every_one_there_is_used() -> None:
+    """A name misspelt would paint nothing, and without a word."""
+    everything = "\n".join(path.read_text("utf-8") for path in SOURCES)
+    set_somewhere = set(re.findall(r"(--[\w-]+)\s*[:=]", everything))
+    asked_for = set(re.findall(r"var\((--[\w-]+)", everything))
+    colours = set(re.findall(r"(--[\w-]+):", COLOURS.read_text("utf-8")))
+
+    assert asked_for - set_somewhere == set()
+    assert colours - asked_for == set()
