@@ -2,17 +2,18 @@
 
 import pytest
 
-from kontor.envs import bench, describe
+from kontor.bench import environments
+from kontor.envs import describe
 
 
 def test_speed_is_printed_beside_the_yardstick(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A line with three numbers for each way to step, and one for each number of processes."""
-    monkeypatch.setattr(bench, "STEPS", 40)
-    monkeypatch.setattr(bench, "ROUNDS", 1)
+    monkeypatch.setattr(environments, "STEPS", 40)
+    monkeypatch.setattr(environments, "ROUNDS", 1)
 
-    bench.main(["haendler", "--fleet"])
+    environments.main(["haendler", "--fleet"])
 
     printed = capsys.readouterr().out.splitlines()
     head, *rows = [row for row in printed if "fleet" not in row]

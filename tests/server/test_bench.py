@@ -1,6 +1,6 @@
 """The measurement of the server measures."""
 
-from kontor.server.bench import Times, bench_server, report_lines, times
+from kontor.bench.tables import Times, bench_server, report_lines, times
 
 
 def test_a_small_measurement_has_figures_for_all() -> None:

@@ -1,1 +1,4 @@
-"""How fast the rules are, as ratios to a yardstick that is timed in the same run."""
+"""How fast everything is, as ratios to a yardstick timed in the same run.
+
+Only `kontor bench` comes in here; whoever plays never loads it.
+"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from kontor.cli.leaving import BadInput
-from kontor.server.bench import bench_server, report_lines
+from kontor.bench.tables import bench_server, report_lines
 
 
 def measure_tables(what: list[str], matches: int, *, json: bool) -> None:

@@ -9,8 +9,8 @@ import msgspec
 import uvicorn
 from litestar import websocket
 
+from kontor.bench.tables import ECHO
 from kontor.server.app import create_app
-from kontor.server.bench import ECHO
 from kontor.server.edge.asking import Socket
 from kontor.server.serve import listening_socket, uvicorn_config
 from kontor.server.settings import read_settings

@@ -1,4 +1,4 @@
-"""How fast environments step, as a ratio to the yardstick: `python -m kontor.envs.bench GAME`.
+"""How fast environments step, in yards of the yardstick: `python -m kontor.bench.environments`.
 
 With `--fleet` it also measures matches over one and more processes, by the clock on the wall.
 """

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 Said: TypeAlias = dict[str, object]
 
 ECHO: Final = "/api/bench/echo"
-SERVER: Final = "from kontor.server.benched import run; run()"
+SERVER: Final = "from kontor.bench.served import run; run()"
 PATIENCE: Final = 60.0  # seconds to wait for anything
 
 
