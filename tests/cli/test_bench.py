@@ -10,7 +10,7 @@ import pytest
 from kontor.bench import baseline, proof, stopwatch
 from kontor.bench.stopwatch import Workload, measured
 from kontor.bench.yardstick import lap
-from kontor.cli.work import benching
+from kontor.cli.work.bench import measures as benching
 from kontor.engine.native import is_compiled
 from tests.cli.calls import kontor, played, refused
 

@@ -13,7 +13,7 @@ import pytest
 from kontor.bench import peer_player, peers, workloads
 from kontor.bench.against import Subject, measured_in_turn, ratios
 from kontor.bench.peers import PEERS, PeerMissing, Sample, environment
-from kontor.cli.work import peering
+from kontor.cli.work.bench import peers as peering
 from tests.cli.calls import played, refused
 
 if TYPE_CHECKING:

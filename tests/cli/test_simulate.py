@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kontor.cli.work import crews
+from kontor.cli.work.shared import crews
 from tests.cli.calls import kontor, played, refused
 
 if TYPE_CHECKING:

@@ -96,8 +96,8 @@ def arena(
       kontor arena hansa --bots uniform,apprentice,journeyman --ladder --out ladder-hansa
       kontor arena genoa --bots uniform,progress --games 60 --json
     """
-    from kontor.cli.work.arenas import Call, run_arena
-    from kontor.cli.work.crews import chosen_crew
+    from kontor.cli.work.arena.running import Call, run_arena
+    from kontor.cli.work.shared.crews import chosen_crew
 
     call = Call(title, tuple(option or ()), players, bots, games, seed, data, ladder)
     if not run_arena(call, chosen_crew(workers, ray), out=out, json=json):

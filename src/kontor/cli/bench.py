@@ -74,7 +74,7 @@ def bench(
       kontor bench --peers
     """
     if peers:
-        from kontor.cli.work.peering import measure_peers
+        from kontor.cli.work.bench.peers import measure_peers
 
         if gate or record or baseline or matches is not None:
             from kontor.cli.leaving import BadInput
@@ -83,11 +83,11 @@ def bench(
         measure_peers(what or [], rounds=rounds, json=json)
         return
     if matches is not None:
-        from kontor.cli.work.tables import measure_tables
+        from kontor.cli.work.bench.tables import measure_tables
 
         measure_tables(what or [], matches, json=json)
         return
-    from kontor.cli.work.benching import measure_and_print
+    from kontor.cli.work.bench.measures import measure_and_print
 
     passed = measure_and_print(
         what or [], rounds=rounds, json=json, gate=gate, record=record, baseline=baseline

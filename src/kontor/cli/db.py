@@ -61,6 +61,6 @@ def check(database: Database = None) -> None:
 
 
 def _settings(database: str | None) -> Settings:
-    from kontor.cli.work.serving import chosen_settings
+    from kontor.cli.work.serve.settings import chosen_settings
 
     return chosen_settings(host=None, port=None, database=database, workers=None, data=None)

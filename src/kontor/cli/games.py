@@ -35,7 +35,7 @@ def games(
       kontor games hansa
       kontor games --json
     """
-    from kontor.cli.work.chosen import chosen_game
+    from kontor.cli.work.shared.chosen import chosen_game
     from kontor.engine.registry import titles
 
     if data is not None and not title:
@@ -78,7 +78,7 @@ def _print_json(chosen: list[Game[State]]) -> None:
 def _print_list(chosen: list[Game[State]]) -> None:
     from rich.table import Table
 
-    from kontor.cli.work.screen import console
+    from kontor.cli.work.shared.screen import console
     from kontor.engine.options import seat_counts
 
     table = Table(box=None, pad_edge=False, header_style="bold")
@@ -96,7 +96,7 @@ def _print_list(chosen: list[Game[State]]) -> None:
 def _print_options(game: Game[State]) -> None:
     from rich.markup import escape
 
-    from kontor.cli.work.screen import console
+    from kontor.cli.work.shared.screen import console
 
     out = console()
     out.print(f"[bold]{escape(game.name)}[/] ({game.title}, rules version {game.rules_version})")

@@ -88,7 +88,7 @@ def _wanted(book: ClauseBook, clause: str, search: str) -> Sequence[Clause]:
 def _print_contents(book: ClauseBook) -> None:
     from rich.table import Table
 
-    from kontor.cli.work.screen import console
+    from kontor.cli.work.shared.screen import console
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("chapter")
@@ -110,7 +110,7 @@ def _print_clauses(book: ClauseBook, found: Sequence[Clause], *, sources: bool) 
     """Clauses under their chapters; a single one also with where it comes from."""
     from rich.markup import escape
 
-    from kontor.cli.work.screen import console
+    from kontor.cli.work.shared.screen import console
 
     out = console()
     names = {chapter.id: chapter.title for chapter in book.chapter}

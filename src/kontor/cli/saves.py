@@ -45,7 +45,7 @@ def act(
       kontor act match.jsonl A "income 3"
       kontor act match.jsonl B pass --ply 41
     """
-    from kontor.cli.work.matches import act_in_file
+    from kontor.cli.work.saves.matches import act_in_file
 
     act_in_file(file, seat, action, ply, data)
 
@@ -86,9 +86,9 @@ def replay(
       kontor replay match.jsonl --as B
     """
     from kontor.cli.leaving import BadInput
-    from kontor.cli.work.dice import dice_sentence
-    from kontor.cli.work.files import read_match
-    from kontor.cli.work.matches import print_match_json, tell_story, verified_sentence
+    from kontor.cli.work.saves.dice import dice_sentence
+    from kontor.cli.work.saves.files import read_match
+    from kontor.cli.work.saves.matches import print_match_json, tell_story, verified_sentence
 
     if verify and recover:
         msg = "--verify and --recover exclude each other: a recovered match is not sound."
@@ -121,7 +121,7 @@ def export(
       kontor export match.jsonl
       kontor export match.jsonl --output match.txt
     """
-    from kontor.cli.work.files import read_match, write_output
+    from kontor.cli.work.saves.files import read_match, write_output
     from kontor.match.transcript import write_transcript
 
     driver = read_match(file, data=data, recover=recover)
@@ -135,7 +135,7 @@ def import_(file: File, output: Output = None, force: Force = False, data: Data 
     Examples:
       kontor import match.txt --output match.jsonl
     """
-    from kontor.cli.work.files import read_match, write_output
+    from kontor.cli.work.saves.files import read_match, write_output
     from kontor.match.save import save_text
 
     driver = read_match(file, data=data)
@@ -168,7 +168,7 @@ def position(
       kontor position match.jsonl --at 40 > puzzle.txt
     """
     from kontor.cli.leaving import BadInput
-    from kontor.cli.work.files import read_match
+    from kontor.cli.work.saves.files import read_match
 
     driver = read_match(file, data=data, recover=recover)
     if at is not None and at > driver.ply:

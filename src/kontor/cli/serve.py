@@ -60,7 +60,7 @@ def serve(
       kontor serve --port 9000 --no-open
       kontor serve --database sqlite:///table.db --workers 2
     """
-    from kontor.cli.work.serving import chosen_settings
+    from kontor.cli.work.serve.settings import chosen_settings
 
     settings = chosen_settings(host=host, port=port, database=database, workers=workers, data=data)
     from kontor.server.serve import serve as open_table

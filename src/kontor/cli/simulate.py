@@ -65,8 +65,8 @@ def simulate(
       kontor simulate haendler --games 1000 --workers 2 --json
       kontor simulate hansa --every-set --games 5 --check
     """
-    from kontor.cli.work.every_set import run_every_set
-    from kontor.cli.work.simulating import Batch, run_batch
+    from kontor.cli.work.simulate.batches import Batch, run_batch
+    from kontor.cli.work.simulate.every_set import run_every_set
 
     batch = Batch(title, tuple(option or ()), players, games, seed, policy, cap, check, data)
     work = run_every_set if every_set else run_batch

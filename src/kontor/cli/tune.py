@@ -86,8 +86,8 @@ def tune(
       kontor tune hansa --only actions,keys --trials 60 --players 4
       kontor tune genoa --trials 100 --json
     """
-    from kontor.cli.work.trials import Call
-    from kontor.cli.work.tunes import run_tune
+    from kontor.cli.work.tune.running import run_tune
+    from kontor.cli.work.tune.trials import Call
 
     names = tuple(name.strip() for name in only.split(",") if name.strip())
     call = Call(title, tuple(option or ()), players, games, seed, names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kontor.bots.shipped import MERCHANT
-from kontor.cli.work.matches import TERMINAL
+from kontor.cli.work.saves.matches import TERMINAL
 from kontor.engine.chance import split
 from kontor.match.story import reason_sentence, spoken
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kontor.cli.table.advice import ADVISER, advice
 from kontor.cli.table.words import WORDS
-from kontor.cli.work.files import write_match
-from kontor.cli.work.scoresheet import print_reckoning, print_standing
+from kontor.cli.work.saves.files import write_match
+from kontor.cli.work.shared.scoresheet import print_reckoning, print_standing
 from kontor.engine.errors import KontorError
 from kontor.engine.state import SPECTATOR
 

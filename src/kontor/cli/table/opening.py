@@ -9,9 +9,9 @@ from typing import NamedTuple
 from kontor.cli.leaving import BadInput
 from kontor.cli.table.party import PERSON, Party, automatic
 from kontor.cli.table.session import Session
-from kontor.cli.work.chosen import chosen_game, chosen_options, chosen_seat
-from kontor.cli.work.files import read_input, read_match
-from kontor.cli.work.matches import time_now
+from kontor.cli.work.saves.files import read_input, read_match
+from kontor.cli.work.saves.matches import time_now
+from kontor.cli.work.shared.chosen import chosen_game, chosen_options, chosen_seat
 from kontor.engine.errors import BadPosition
 from kontor.match.driver import Driver
 

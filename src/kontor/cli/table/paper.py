@@ -10,8 +10,8 @@ from rich.markup import escape
 from rich.text import Text
 
 from kontor.cli.table.menu import MOST, SHORT, shared_start
-from kontor.cli.work.matches import TERMINAL, asked_sentence, sentence_here
-from kontor.cli.work.screen import SEAT_STYLES, console
+from kontor.cli.work.saves.matches import TERMINAL, asked_sentence, sentence_here
+from kontor.cli.work.shared.screen import SEAT_STYLES, console
 from kontor.engine.options import written_options
 from kontor.engine.state import SEATS
 from kontor.match.story import spoken

@@ -10,7 +10,7 @@ from kontor.cli.table.menu import Menu
 from kontor.cli.table.paper import Paper
 from kontor.cli.table.typing_aid import complete_with
 from kontor.cli.table.words import COMMANDS, split_command
-from kontor.cli.work.near import meant
+from kontor.cli.work.shared.near import meant
 from kontor.engine.errors import BadNotation, KontorError
 from kontor.engine.state import SPECTATOR
 

@@ -17,7 +17,7 @@ from kontor.bench.proof import proof_games
 from kontor.bench.stopwatch import Measured, Workload, measured, yard_seconds
 from kontor.bench.workloads import game_workloads
 from kontor.cli.leaving import BadInput
-from kontor.cli.work.screen import console, progress_bar
+from kontor.cli.work.shared.screen import console, progress_bar
 from kontor.engine.native import is_compiled
 from kontor.engine.registry import find_game, titles
 

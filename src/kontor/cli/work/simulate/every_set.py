@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from kontor.cli.leaving import BadInput
-from kontor.cli.work.reporting import line_of
-from kontor.cli.work.simulating import checked, play, summary_of
+from kontor.cli.work.simulate.batches import checked, play, summary_of
+from kontor.cli.work.simulate.reports import line_of
 from kontor.engine.options import written_options
 from kontor.match.simulate import Outcome
 from kontor.match.story import label
@@ -19,7 +19,7 @@ from kontor.testing.optionsets import option_sets
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kontor.cli.work.simulating import Batch, Failed
+    from kontor.cli.work.simulate.batches import Batch, Failed
 
 MOST: Final = 400  # sets: as many as the deepest profile of the conformance kit looks at
 

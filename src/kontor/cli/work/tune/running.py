@@ -12,17 +12,17 @@ from kontor import __version__
 from kontor.bots.arena import MatchFailed, balanced
 from kontor.bots.tuning import FINAL, Search, Space, deals_of, placed, tunable
 from kontor.cli.leaving import BadInput, complain
-from kontor.cli.work.chosen import chosen_game, chosen_options
-from kontor.cli.work.crews import CrewFailed, Who, crew
-from kontor.cli.work.ledger import Lines
-from kontor.cli.work.screen import progress_bar
-from kontor.cli.work.trials import TRIALS, Header, Trial, Trials, Wanted
+from kontor.cli.work.shared.chosen import chosen_game, chosen_options
+from kontor.cli.work.shared.crews import CrewFailed, Who, crew
+from kontor.cli.work.shared.ledger import Lines
+from kontor.cli.work.shared.screen import progress_bar
+from kontor.cli.work.tune.trials import TRIALS, Header, Trial, Trials, Wanted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from kontor.cli.work.trials import Call
+    from kontor.cli.work.tune.trials import Call
 
 FORMAT: Final = 1
 WEIGHTS: Final = "weights.txt"

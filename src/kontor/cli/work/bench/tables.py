@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from kontor.cli.leaving import BadInput
 from kontor.bench.tables import bench_server, report_lines
+from kontor.cli.leaving import BadInput
 
 
 def measure_tables(what: list[str], matches: int, *, json: bool) -> None:

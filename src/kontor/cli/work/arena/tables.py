@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rich.table import Table
 
 from kontor.bots.arena import SPREAD_95
-from kontor.cli.work.screen import console
+from kontor.cli.work.shared.screen import console
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from kontor.cli.leaving import BadInput
-from kontor.cli.work.chosen import chosen_game, chosen_options
-from kontor.cli.work.crews import Who, chunks, crew
-from kontor.cli.work.screen import progress_bar
+from kontor.cli.work.shared.chosen import chosen_game, chosen_options
+from kontor.cli.work.shared.crews import Who, chunks, crew
+from kontor.cli.work.shared.screen import progress_bar
 from kontor.engine.chance import split
 from kontor.match.simulate import Outcome, SimulationFailed, find_policy, simulate
 
@@ -83,7 +83,7 @@ def match_seed(seed: int, number: int) -> int:
 
 def run_batch(batch: Batch, *, workers: int, json: bool, saves: Path) -> int:
     """Play, print, and answer how many matches failed."""
-    from kontor.cli.work.reporting import Tally
+    from kontor.cli.work.simulate.reports import Tally
 
     game, options = checked(batch, saves)
     tally = Tally(game, options, batch.policy)

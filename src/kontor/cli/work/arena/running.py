@@ -27,17 +27,17 @@ from kontor.bots.arena import (
 )
 from kontor.bots.report import Heading, report_page
 from kontor.cli.leaving import complain
-from kontor.cli.work.arena_tables import print_arena, print_ladder
-from kontor.cli.work.chosen import chosen_game, chosen_options
-from kontor.cli.work.crews import CrewFailed, chunks, crew
-from kontor.cli.work.ledger import FORMAT, Header, Ledger
-from kontor.cli.work.screen import console, progress_bar
+from kontor.cli.work.arena.tables import print_arena, print_ladder
+from kontor.cli.work.shared.chosen import chosen_game, chosen_options
+from kontor.cli.work.shared.crews import CrewFailed, chunks, crew
+from kontor.cli.work.shared.ledger import FORMAT, Header, Ledger
+from kontor.cli.work.shared.screen import console, progress_bar
 from kontor.engine.options import written_options
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from kontor.cli.work.crews import Who
+    from kontor.cli.work.shared.crews import Who
     from kontor.engine.contract import Game
     from kontor.engine.options import Options
     from kontor.engine.state import State

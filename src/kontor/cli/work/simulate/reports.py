@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from kontor.cli.work.screen import SEAT_STYLES, console
+from kontor.cli.work.shared.screen import SEAT_STYLES, console
 from kontor.engine.options import Options, written_options
 from kontor.engine.state import SEATS
 from kontor.match.simulate import Outcome
 from kontor.match.story import label
 
 if TYPE_CHECKING:
-    from kontor.cli.work.simulating import Failed, Summary
+    from kontor.cli.work.simulate.batches import Failed, Summary
     from kontor.engine.contract import Game
     from kontor.engine.state import State
 

@@ -9,11 +9,11 @@ import msgspec
 from rich.markup import escape
 
 from kontor.cli.leaving import BadInput
-from kontor.cli.work.chosen import chosen_seat
-from kontor.cli.work.files import STANDARD, read_input, read_match
-from kontor.cli.work.near import meant
-from kontor.cli.work.scoresheet import print_standing
-from kontor.cli.work.screen import console
+from kontor.cli.work.saves.files import STANDARD, read_input, read_match
+from kontor.cli.work.shared.chosen import chosen_seat
+from kontor.cli.work.shared.near import meant
+from kontor.cli.work.shared.scoresheet import print_standing
+from kontor.cli.work.shared.screen import console
 from kontor.engine.codec import state_hash
 from kontor.engine.errors import BadNotation
 from kontor.engine.options import written_options

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rich.markup import escape
 from rich.table import Table
 
-from kontor.cli.work.screen import SEAT_STYLES
+from kontor.cli.work.shared.screen import SEAT_STYLES
 from kontor.match.story import label
 
 if TYPE_CHECKING:

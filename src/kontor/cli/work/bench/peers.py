@@ -21,7 +21,7 @@ from kontor.bench.against import (
 )
 from kontor.bench.peers import PEERS, PeerMissing, PeerProcess, environment
 from kontor.cli.leaving import BadInput
-from kontor.cli.work.screen import console, progress_bar
+from kontor.cli.work.shared.screen import console, progress_bar
 from kontor.engine.native import is_compiled
 from kontor.engine.registry import find_game, titles
 

@@ -11,14 +11,14 @@ from kontor.bots.intervals import Interval, mean_interval, share_interval
 from kontor.bots.pairing import Played, margin, win_share
 from kontor.bots.tuning import Space, trial_matches, tunable
 from kontor.cli.leaving import BadInput
-from kontor.cli.work.chosen import chosen_game, chosen_options
-from kontor.cli.work.crews import chunks
+from kontor.cli.work.shared.chosen import chosen_game, chosen_options
+from kontor.cli.work.shared.crews import chunks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from kontor.cli.work.crews import Crew
-    from kontor.cli.work.ledger import Lines
+    from kontor.cli.work.shared.crews import Crew
+    from kontor.cli.work.shared.ledger import Lines
 
 TRIALS: Final = "trials.jsonl"
 

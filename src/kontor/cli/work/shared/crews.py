@@ -81,7 +81,7 @@ def crew(who: Who, pieces: int) -> Iterator[Crew]:
     """Those who are wanted for so many pieces of work; they go when it is over."""
     workers = min(who.workers, pieces)
     if who.ray is not None and pieces:
-        from kontor.cli.work.cluster import cluster
+        from kontor.cli.work.shared.cluster import cluster
 
         with cluster(who.ray, workers) as found:
             yield found

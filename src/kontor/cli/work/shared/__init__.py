@@ -1,0 +1,1 @@
+"""What the work of several commands has in common."""
