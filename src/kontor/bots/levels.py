@@ -1,15 +1,15 @@
 """Four levels of play, one below the other, for every game.
 
-A game with thinkers of its own has them in `kontor.bots.<title>`, as `LEVELS`, the weakest first.
-Every other game is played by its own cheap policy and by playouts of it.
+A game with thinkers of its own has them as an entry point of the group `kontor.levels` under its
+title: up to four, the weakest first. Every other game is played by its own cheap policy and by
+playouts of it.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Final
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Final, cast
 
 from kontor.bots.base import Thinker, Thought
 from kontor.bots.rollouts import RolloutBot
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
     from kontor.engine.contract import Game
     from kontor.engine.state import Action, State
+
+
+GROUP: Final = "kontor.levels"
+"""The entry point group in which a game's own thinkers are found by its title."""
 
 
 class CheapThinker:
@@ -42,12 +46,9 @@ GENERAL: Final[tuple[Thinker, ...]] = (
 
 @cache
 def thinkers(title: str) -> tuple[Thinker, ...]:
-    """The four thinkers of a game, the weakest first."""
-    module = f"kontor.bots.{title}"
-    if title.isidentifier() and find_spec(module) is not None:
-        # A game may be called like one of our own modules, which has no levels.
-        found: tuple[Thinker, ...] = getattr(import_module(module), "LEVELS", GENERAL)
-        return found
+    """The thinkers of a game, the weakest first."""
+    for entry in entry_points(group=GROUP, name=title):
+        return cast("tuple[Thinker, ...]", entry.load())
     return GENERAL
 
 
@@ -60,5 +61,6 @@ class Level:
     def __call__(
         self, game: Game[State], world: State, seat: int, legal: Sequence[Action], roll: int
     ) -> Thought:
-        """The choice of the game's own thinker of this level."""
-        return thinkers(game.title)[self.level](game, world, seat, legal, roll)
+        """The choice of the game's own thinker of this level, or of its best one below."""
+        own = thinkers(game.title)
+        return own[min(self.level, len(own) - 1)](game, world, seat, legal, roll)

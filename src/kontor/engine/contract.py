@@ -14,6 +14,7 @@ Guarantees, each with a conformance test of the same name in `kontor.testing`:
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
@@ -113,6 +114,14 @@ class Game(ABC, Generic[S]):
     among_people: ClassVar[Mapping[str, Value]] = {}  # usual options of tables without bots
 
     # Before a match
+
+    @property
+    def package(self) -> str:
+        """The package whose folder holds the game's clauses, texts and picture.
+
+        It is the one that defines the game's class, in its `__init__` or in a module of it.
+        """
+        return sys.modules[type(self).__module__].__package__ or ""
 
     @property
     @abstractmethod

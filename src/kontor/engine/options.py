@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 import msgspec
 
 from kontor.engine.errors import BadOptions
+from kontor.engine.state import SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -95,7 +96,11 @@ def read_options(kind: type[Chosen], schema: Schema, raw: Mapping[str, Value]) -
         values[name] = _coerced(schema.field(name), value)
     for field in schema.fields:
         _check_needs(schema, field, values)
-    return msgspec.convert(values, kind)
+    options = msgspec.convert(values, kind)
+    if options.players > len(SEATS):
+        msg = f"{options.players} cannot play: a table has {len(SEATS)} seats, {', '.join(SEATS)}."
+        raise BadOptions(msg)
+    return options
 
 
 def _coerced(field: Field, value: Value) -> Value:

@@ -1,8 +1,8 @@
 """Turn events and questions into sentences, per language.
 
-The texts are ICU messages in `kontor/locales/LANGUAGE/GAME.json`, or in `LANGUAGE.json` of a game's
-own package; fields marked as seats become the players' names. A text that is missing is shown as
-its key and fields, never as an error.
+The texts are ICU messages in `kontor/locales/LANGUAGE/GAME.json`, or in `LANGUAGE.json` beside a
+game that came from elsewhere; fields marked as seats become the players' names. A text that a
+language lacks is read in English; one that English lacks is shown as its key and fields.
 
 A place that shows sentences may say some of them in its own way: the terminal has no pictures to
 put beside an identifier, so `kontor/locales/terminal` holds names for them and other sentences.
@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, get_type_hints
 import msgspec
 from icu4py.messageformat import MessageFormat
 
+from kontor.engine.errors import BadData
 from kontor.engine.events import Event, Seat
 from kontor.engine.registry import find_game, titles
 
@@ -35,22 +36,33 @@ SQUARE = re.compile(r"(.*_)([0-9])([0-9])")
 
 
 @cache
-def texts(title: str, language: str = "en") -> dict[str, str]:
-    """Every text of a game in a language, by key; English where the language has no file."""
-    for tongue in (language, "en"):
-        for file in _text_files(title, tongue):
+def texts(name: str, language: str = "en") -> dict[str, str]:
+    """Every text of that name in a language, by key; English for what the language lacks.
+
+    A name is a game's title, or a part of its texts such as `hansa-clauses`.
+    """
+    found: dict[str, str] = {}
+    for tongue in ("en", language):
+        for file in _text_files(name, tongue):
             if file.is_file():
-                return msgspec.json.decode(file.read_bytes(), type=dict[str, str])
-    return {}
+                found |= _read_texts(file)
+                break
+    return found
 
 
-def _text_files(title: str, language: str) -> Iterator[Traversable]:
-    """Where the texts of a game may lie: with ours, or with a game that came from elsewhere."""
-    yield files("kontor").joinpath("locales", language, f"{title}.json")
-    if title in titles():
-        package = type(find_game(title)).__module__.rpartition(".")[0]
-        if package:
-            yield files(package).joinpath(f"{language}.json")
+def _text_files(name: str, language: str) -> Iterator[Traversable]:
+    """Where texts may lie: with ours, or beside a game that came from elsewhere, in one file."""
+    yield files("kontor").joinpath("locales", language, f"{name}.json")
+    title = name.removesuffix("-clauses").removesuffix("-options").removesuffix("-table")
+    if title in titles() and (package := find_game(title).package):
+        yield files(package).joinpath(f"{language}.json")
+
+
+def _read_texts(file: Traversable) -> dict[str, str]:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=dict[str, str])
+    except msgspec.MsgspecError as error:
+        raise BadData(f"{file} should hold texts by key, as one JSON object: {error}.") from error
 
 
 @cache

@@ -1,8 +1,8 @@
 """The rules and the options in other languages than English.
 
 English stands in each game itself, in its clauses and its option schema. Other languages lie in
-`kontor/locales/LANGUAGE/GAME-clauses.json` and `GAME-options.json`, under the keys made here; a
-text that a language lacks is read in English.
+`kontor/locales/LANGUAGE/GAME-clauses.json` and `GAME-options.json`, those of a game from elsewhere
+in its own `LANGUAGE.json`, under the keys made here; what a language lacks is read in English.
 """
 
 from __future__ import annotations
