@@ -17,6 +17,7 @@ import msgspec
 from msgspec import inspect as types
 
 import kontor.games
+from kontor.engine.board import BoardScene, BoardView
 from kontor.engine.registry import find_game
 from kontor.server.schema import UNIONS, wire_records
 from kontor.server.wire import play
@@ -164,6 +165,14 @@ def game(title: str) -> Namespace:
     return space
 
 
+def drawn() -> Namespace:
+    """What a board that is described as data is made of, whatever is played on it."""
+    space = Namespace("Drawn")
+    for kind in (BoardScene, BoardView):
+        space.record(kind)
+    return space
+
+
 def titles() -> list[str]:
     """The games of this project, whatever else is installed beside them."""
     return sorted(module.name for module in pkgutil.iter_modules(kontor.games.__path__))
@@ -171,7 +180,7 @@ def titles() -> list[str]:
 
 def typescript() -> str:
     """The whole file."""
-    spaces = [wire(), *(game(title) for title in titles())]
+    spaces = [wire(), drawn(), *(game(title) for title in titles())]
     return "\n\n".join([HEADING, *(space.text() for space in spaces)]) + "\n"
 
 

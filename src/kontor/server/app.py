@@ -29,6 +29,7 @@ HANDLERS = (
     health.health,
     games.list_games,
     games.game_scene,
+    games.game_picture,
     games.game_rules,
     games.game_texts,
     me.who_am_i,

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.bots.base import BotInfo
 from kontor.engine.contract import Game
+from kontor.engine.errors import KontorError
 from kontor.engine.registry import add_game, find_game, titles
 from kontor.match.simulate import BOTS, find_policy
 from kontor.server.settings import BadSettings
@@ -62,13 +63,29 @@ class Shelf:
     def __init__(self, data: Path | None = None) -> None:
         self._data = data
         self.game = cache(self._find)
+        self._loads = cache(self._is_loaded)
 
     def titles(self) -> list[str]:
-        """What can be played."""
-        return titles()
+        """What can be played.
+
+        A game that cannot be loaded is not offered, and takes nothing else with it.
+        """
+        return [title for title in titles() if self._loads(title)]
+
+    def _is_loaded(self, title: str) -> bool:
+        try:
+            self.game(title)
+        except KontorError:  # a word to whoever serves, such as about data files
+            raise
+        except Exception:  # a game may be foreign code
+            logger.exception("The game %s cannot be loaded", title)
+            return False
+        return True
 
     def _find(self, title: str) -> Game[State]:
-        return find_game(title, self._data)
+        game = find_game(title)
+        reads_data = type(game).with_data is not Game.with_data
+        return game.with_data(self._data) if self._data and reads_data else game
 
 
 def bot_cards() -> tuple[BotCard, ...]:

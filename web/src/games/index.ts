@@ -1,12 +1,17 @@
 /** Find a game's plug; each is its own file that only its own tables download. */
 
 import { plain } from "./generic";
+import { isDrawn } from "./generic/scene";
 import type { Plug } from "./plug";
 
 // Every folder with an index.ts that exports `plug` is a game with a board.
 const found = import.meta.glob<{ plug: Plug }>(["./*/index.ts", "!./generic/index.ts"]);
 
-export async function plugOf(title: string): Promise<Plug> {
+/** The plug in our folder; else the scene decides whether there is a board to draw. The game's types are taken on trust. */
+export async function plugOf(title: string, scene: object): Promise<Plug> {
   const load = found[`./${title}/index.ts`];
-  return load ? (await load()).plug : plain(title);
+  if (load) return (await load()).plug;
+  if (!isDrawn(scene)) return plain(title);
+  const { drawn } = await import("./generic/drawn");
+  return drawn(title) as unknown as Plug;
 }

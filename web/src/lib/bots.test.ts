@@ -21,6 +21,7 @@ beforeEach(() => {
     bots,
     usual_bot: "progress",
     event_seats: {},
+    picture: "",
   };
   session.games = [toy];
 });

@@ -80,6 +80,7 @@ export namespace Wire {
     bots: BotCard[];
     usual_bot: string;
     event_seats: Record<string, string[]>;
+    picture: string;
   }
 
   /** A chapter of the rules with its clauses. */
@@ -519,6 +520,53 @@ export namespace Wire {
     | WhySaid
     | HintSaid
     | PongSaid;
+}
+
+export namespace Drawn {
+  /** What never changes of a board that is drawn by data. */
+  export interface BoardScene {
+    width: number;
+    height: number;
+    ground: "brick" | "copper" | "gold" | "land" | "paper" | "water" | "wood";
+    spots: Spot[];
+    lanes: Lane[];
+    clicks: Record<string, string[]>;
+    names: Record<string, string[]>;
+  }
+
+  /** A place of the board: tokens lie on it, and options that name it are clicked on it. */
+  export interface Spot {
+    id: string;
+    x: number;
+    y: number;
+    size: number;
+    shape: "card" | "circle" | "hexagon" | "square";
+    tint: "brick" | "copper" | "gold" | "land" | "paper" | "water" | "wood";
+  }
+
+  /** A line between two spots. */
+  export interface Lane {
+    one: string;
+    other: string;
+    tint: "brick" | "copper" | "gold" | "land" | "paper" | "water" | "wood";
+  }
+
+  /** What lies on a board that is drawn by data, for one viewer. */
+  export interface BoardView {
+    tokens: Token[];
+    notes: Record<string, string>;
+    figures: (Record<string, number | string | null>)[];
+    scores: number[];
+  }
+
+  /** Equal things on one spot. */
+  export interface Token {
+    spot: string;
+    kind: "coin" | "crate" | "cube" | "disc" | "house" | "ship";
+    seat: number;
+    count: number;
+    name: string;
+  }
 }
 
 export namespace Genoa {

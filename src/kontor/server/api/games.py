@@ -15,6 +15,7 @@ from kontor.match.story import seat_fields, texts
 from kontor.match.translations import rules_in
 from kontor.server.edge.asking import GameTitle
 from kontor.server.parts import Served
+from kontor.server.pictures import picture_of
 from kontor.server.refusals import Refusal
 from kontor.server.shelf import USUAL_BOT, Shelf, bot_cards
 from kontor.server.wire.lobby import GameCard, RuleBook, RuleChapter
@@ -38,6 +39,7 @@ def game_card(shelf: Shelf, title: str) -> GameCard:
         bots=bot_cards(),
         usual_bot=USUAL_BOT,
         event_seats={kind.__name__: tuple(seat_fields(kind)) for kind in game.event_types},
+        picture=f"/api/games/{title}/picture" if picture_of(game) else "",
     )
 
 
@@ -62,6 +64,15 @@ def game_scene(
         raise Refusal("bad_request", f"The options are no JSON object: {error}.") from error
     game = parts.shelf.game(title)
     return Response(msgspec.json.encode(game.scene(game.read_options(raw))))
+
+
+@get("/api/games/{title:str}/picture", sync_to_thread=True, media_type="image/svg+xml")
+def game_picture(parts: Served, title: GameTitle) -> Response[bytes]:
+    """The picture of the game's card, as the game's package brings it."""
+    drawing = picture_of(parts.shelf.game(title))
+    if not drawing:
+        raise Refusal("not_found", f"{title} brings no picture.")
+    return Response(drawing, media_type="image/svg+xml")
 
 
 @get("/api/games/{title:str}/rules", sync_to_thread=True)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
+from kontor.engine.state import SEATS
 from kontor.match.luck import committed
 from kontor.match.save import line_text
 from kontor.server.clock import ClockRule
@@ -67,7 +68,7 @@ def _chair(seat: int, choice: SeatChoice, viewer: Viewer) -> SeatRow:
         case "me":
             return SeatRow(seat, "person", viewer.user, viewer.name)
         case "hotseat":
-            name = choice.name or f"{viewer.name} {'ABCDE'[seat]}"
+            name = choice.name or f"{viewer.name} {SEATS[seat]}"
             return SeatRow(seat, "hotseat", viewer.user, name)
         case "bot":
             bot = checked_bot(choice.bot)

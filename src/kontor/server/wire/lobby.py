@@ -53,6 +53,7 @@ class GameCard(msgspec.Struct, frozen=True):
     bots: tuple[BotCard, ...]  # the weakest of ours first
     usual_bot: str  # the id of the one that sits down where nobody says which
     event_seats: dict[str, tuple[str, ...]]  # which fields of which events hold a seat
+    picture: str  # where the picture of its card lies; empty where it brings none
 
 
 class RuleChapter(msgspec.Struct, frozen=True):

@@ -1,0 +1,48 @@
+/** The plug of a game whose package describes its board as data: spots are clicked, the rest is buttons. */
+
+import type { Fields } from "../../lib/i18n/format";
+import { has } from "../../lib/i18n/index.svelte";
+import type { Plug } from "../plug";
+import Board from "./Board.svelte";
+import Desk from "./Desk.svelte";
+import Figures from "./Figures.svelte";
+import Legend from "./Legend.svelte";
+import { nameOf, touched, wordFor, type DrawnGame, type DrawnOption, type DrawnTable } from "./scene";
+
+/** Names in words; without a text for such options there is nothing to fill in, and the notation is shown. */
+function fields(title: string, option: DrawnOption, table: DrawnTable): Fields {
+  const { text: _text, type, ...own } = option;
+  if (!has(title, `option.${type}`)) return {};
+  return named(
+    title,
+    Object.fromEntries(Object.entries(own).map(([field, value]) => [field, nameOf(table.scene, field, value)])),
+    table,
+  );
+}
+
+function named(title: string, found: Fields, table: DrawnTable): Fields {
+  return Object.fromEntries(
+    Object.entries(found).map(([field, value]) => [
+      field,
+      typeof value === "string" && !table.names.includes(value) ? wordFor(title, value) : value,
+    ]),
+  );
+}
+
+export const drawn = (title: string): Plug<DrawnGame> => ({
+  title,
+  Board,
+  size: ({ width, height }) => [width, height],
+  Desk,
+  Figures,
+  Legend,
+  Answer: null,
+  answers: () => false,
+  offTurn: () => false,
+  touch: (option, table) => touched(table.scene, option),
+  fields: (option, table) => fields(title, option, table),
+  named: (found, table) => named(title, found, table),
+  scores: (view) => (view.scores.length ? view.scores : null),
+  ends: () => false,
+  unused: () => "",
+});
