@@ -1,7 +1,10 @@
 """Options: typed, explained, refused with a reason."""
 
+from pathlib import Path
+
 import pytest
 
+import kontor
 from kontor.engine.errors import BadOptions
 from kontor.engine.options import (
     Choice,
@@ -16,6 +19,7 @@ from kontor.engine.options import (
     switch,
     written_options,
 )
+from kontor.engine.state import SEATS
 
 
 class Stay(Options, frozen=True, kw_only=True):
@@ -104,3 +108,21 @@ def test_seat_counts_are_read_from_the_first_field() -> None:
     """For lobbies and for the kit."""
     assert seat_counts(SCHEMA) == (2, 3)
     assert SCHEMA.field("rounds").maximum == 9
+
+
+def test_a_sixth_player_is_refused_with_a_sentence() -> None:
+    """Whatever a game's schema offers: a table has as many seats as there are letters for them."""
+    counts = tuple(Choice(count, str(count)) for count in range(2, 9))
+    crowd = Schema((Field("players", "Players", "How many.", 2, counts),))
+
+    assert read_options(Options, crowd, {"players": len(SEATS)}).players == len(SEATS)
+    with pytest.raises(BadOptions, match=r"^6 cannot play: a table has 5 seats, A, B, C, D, E\.$"):
+        read_options(Options, crowd, {"players": 6})
+
+
+def test_the_seats_of_a_table_are_one_constant() -> None:
+    """No module of the package has letters of its own."""
+    package = Path(kontor.__file__).parent
+    found = [path for path in package.rglob("*.py") if SEATS in path.read_text("utf-8")]
+
+    assert [path.relative_to(package).as_posix() for path in found] == ["engine/state.py"]

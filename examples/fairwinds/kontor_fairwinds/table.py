@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from kontor.engine.board import Figure
     from kontor_fairwinds.state import FairwindsState
 
-PLACES: Final = ((190, 140), (330, 540), (690, 570), (830, 210), (540, 300))
+PLACES: Final = ((170, 160), (180, 620), (660, 640), (640, 220), (430, 390))
 SCENE: Final = BoardScene(
-    width=1000,
-    height=700,
+    width=860,
+    height=800,
     ground="water",
     spots=tuple(
-        Spot(port, x, y, size=86, tint="land") for port, (x, y) in zip(PORTS, PLACES, strict=True)
+        Spot(port, x, y, size=110, tint="land") for port, (x, y) in zip(PORTS, PLACES, strict=True)
     ),
     lanes=tuple(Lane(PORTS[one], PORTS[other], tint="paper") for one, other in LANES),
     clicks={"Sail": ("port",), "Load": ("port",), "Sell": ("port",)},

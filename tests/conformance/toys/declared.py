@@ -12,7 +12,7 @@ from kontor.engine.contract import Detail
 from kontor.engine.events import Event, Log, Seat
 from kontor.engine.flow import shared_question
 from kontor.engine.naming import Kind, Names
-from kontor.engine.options import Need, Schema
+from kontor.engine.options import Choice, Need, Schema
 from kontor.engine.registry import any_game
 from tests.conformance.toys.toy import Toy, spoiled
 from tests.proof.bargain.game import Bargain
@@ -247,6 +247,16 @@ class Needy(Bidding):
         return Schema(tuple(field if one is ties else one for one in SCHEMA.fields))
 
 
+class Crowded(Bidding):
+    """Is for more than a table seats."""
+
+    @property
+    def schema(self) -> Schema:
+        players = SCHEMA.field("players")
+        field = msgspec.structs.replace(players, choices=(*players.choices, Choice(6, "6")))
+        return Schema((field, *SCHEMA.fields[1:]))
+
+
 class Unprefixed(Bidding):
     """Cites a clause that could be any game's."""
 
@@ -329,6 +339,7 @@ TOYS = (
     Toy("options schema", any_game(Looser()), "may be"),
     Toy("options schema", any_game(Overlong()), "may not be chosen"),
     Toy("options schema", any_game(Needy()), "cannot be met"),
+    Toy("options schema", any_game(Crowded()), "a table has 5 seats"),
     Toy("clauses", any_game(Unprefixed()), "without the prefix"),
     Toy("clauses", any_game(Padded()), "chapter MOON"),
     Toy("drawing", any_game(Blank()), "draws nothing"),

@@ -15,6 +15,8 @@ export interface Plug<G extends Played = Played> {
   Board: Component<{ table: Table<G> }> | null;
   /** The board's extent. */
   size(scene: G["scene"]): Point;
+  /** Whether the board is shown whole at first, on narrow screens too; others start large enough to read. */
+  whole?: boolean;
   /** Everything one seat owns, always in view below the board. */
   Desk: Component<{ table: Table<G>; seat: number }> | null;
   /** One line of public figures in the seats panel. */

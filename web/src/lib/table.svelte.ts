@@ -5,6 +5,7 @@ import * as api from "./api";
 import { wording } from "./clauses";
 import * as compose from "./compose";
 import { Connection, Refused, type Listener } from "./connection";
+import { LETTERS } from "./seats";
 import { storyOf } from "./story";
 import type { Fields } from "./i18n/format";
 import { session } from "./session.svelte";
@@ -110,7 +111,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
   }
 
   get names(): string[] {
-    return this.card.seats.map((seat) => seat.name || t("seat.letter", { letter: "ABCDE"[seat.seat] ?? "" }));
+    return this.card.seats.map((seat) => seat.name || t("seat.letter", { letter: LETTERS[seat.seat] ?? "" }));
   }
 
   /** My seat that is asked now, or one that may speak up, or my first one, or -1 for a spectator. */

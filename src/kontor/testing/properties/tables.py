@@ -10,7 +10,8 @@ import msgspec
 
 from kontor.engine.clauses import UnknownClause
 from kontor.engine.flow import StackGame
-from kontor.engine.options import parsed_options, written_options
+from kontor.engine.options import parsed_options, seat_counts, written_options
+from kontor.engine.state import SEATS
 from kontor.testing.recorder import Recorder
 from kontor.testing.walks import walk
 
@@ -136,6 +137,9 @@ def _wrong_names(game: Game[State]) -> str:
         return "the first field of the schema is not 'players'"
     if sorted(listed) != sorted(declared):
         return f"the schema lists {listed}, the Struct {declared}"
+    most = max(seat_counts(game.schema), default=0)
+    if not 0 < most <= len(SEATS):
+        return f"the schema is for {most} players; a table has {len(SEATS)} seats"
     return ""
 
 

@@ -33,6 +33,7 @@ export const drawn = (title: string): Plug<DrawnGame> => ({
   title,
   Board,
   size: ({ width, height }) => [width, height],
+  whole: true,
   Desk,
   Figures,
   Legend,
