@@ -46,6 +46,8 @@ def test_a_match_is_played_by_clicks(page: Page) -> None:
     while step(page):
         pass
 
+    expect(page.locator(".finale")).to_be_visible()
+    page.keyboard.press("Escape")
     page.get_by_role("tab", name="Log").click()
     story = page.locator(".story").inner_text()
     assert "sails to" in story
