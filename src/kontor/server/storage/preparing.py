@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from sqlalchemy.exc import DBAPIError
 
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from kontor.server.settings import Settings
 
 T = TypeVar("T")
+ONE_LOOK: Final[dict[str, object]] = {
+    "isolation_level": "REPEATABLE READ",
+    "postgresql_readonly": True,
+}
 
 
 def prepare_database(settings: Settings) -> None:
@@ -40,11 +45,31 @@ def ready(connection: Connection) -> None:
 
 def transaction(settings: Settings, work: Callable[[Connection], T]) -> T:
     """Do something with the database outside a server, all of it or nothing."""
+    return _work(settings, work, {"kontor_writes": True})
+
+
+def snapshot(settings: Settings, work: Callable[[Connection], T]) -> T:
+    """Read from the database as it is at one moment, while servers go on writing."""
+    file = sqlite_file(settings)
+    if file is None:
+        return _work(settings, work, ONE_LOOK)
+    if not file.is_file():  # SQLite would make one
+        raise BadSettings(f"There is no database {file}; name the one your server uses.")
+    return _work(settings, work, {})
+
+
+def sqlite_file(settings: Settings) -> Path | None:
+    """The file of a SQLite database; none for any other."""
+    url = database_url(settings.database, settings.database_file)
+    return Path(url.database) if url.drivername == "sqlite" and url.database else None
+
+
+def _work(settings: Settings, work: Callable[[Connection], T], options: dict[str, object]) -> T:
     url = database_url(settings.database, settings.database_file)
     engine = open_engine(url, 1)
     try:
         with engine.connect() as plain:
-            connection = plain.execution_options(kontor_writes=True)
+            connection = plain.execution_options(**options)
             with connection.begin():
                 return work(connection)
     except DBAPIError as error:

@@ -72,6 +72,13 @@ def write_output(text: str, path: Path | None, *, force: bool) -> None:
     if path is None or path == STANDARD:
         sys.stdout.write(text)
         return
+    check_new_file(path, force=force)
+    path.write_text(text, encoding="utf-8")
+    print(f"Written to {path}.", file=sys.stderr)
+
+
+def check_new_file(path: Path, *, force: bool) -> None:
+    """Refuse a file that cannot be made, or that is there already."""
     if path.is_dir():
         msg = f"{path} is a folder; name the file to write."
         raise BadInput(msg)
@@ -81,8 +88,6 @@ def write_output(text: str, path: Path | None, *, force: bool) -> None:
     if not path.parent.is_dir():
         msg = f"There is no folder {path.parent}; make it first, or name another file."
         raise BadInput(msg)
-    path.write_text(text, encoding="utf-8")
-    print(f"Written to {path}.", file=sys.stderr)
 
 
 def write_match(driver: Driver, path: Path) -> None:
