@@ -7,19 +7,25 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 from websockets.sync.client import connect
 
+from kontor.server.refusals import Refusal
 from kontor.server.rooms import connection as connections
+from kontor.server.rooms.room import Room
 from kontor.server.storage.preparing import upgrade_database
 from tests.server.conftest import People
 from tests.server.databases import KINDS, NewDatabase, databases
 from tests.server.people import Chair, Person, Said
 from tests.server.postgres import Postgres
 from tests.server.serving import ProcessServer, ThreadServer, quick_settings
+
+if TYPE_CHECKING:
+    from kontor.server.rooms.house import House
 
 TABLES = 6
 BUFFER = 4096  # bytes; the least that a socket can be given
@@ -254,3 +260,32 @@ def test_a_full_outbox_drops_the_connection() -> None:
         assert slow.outbox.empty()
 
     asyncio.run(fill())
+
+
+def test_what_fails_after_its_asker_has_left_is_written_down(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nobody is there to be told, so the log is."""
+
+    async def here(_room: Room) -> None:
+        """The match is in memory."""
+
+    async def ask_and_leave() -> None:
+        room, begun, left = Room(cast("House", None), "m1"), asyncio.Event(), asyncio.Event()
+
+        async def work() -> None:
+            begun.set()
+            await left.wait()
+            raise ZeroDivisionError
+
+        asking = asyncio.create_task(room.do(work))
+        await begun.wait()
+        asking.cancel()
+        left.set()
+        await asyncio.gather(asking, return_exceptions=True)
+        await room.close(Refusal("unavailable", "The server goes down."))
+
+    monkeypatch.setattr(Room, "ensure", here)
+    asyncio.run(ask_and_leave())
+
+    assert "ZeroDivisionError" in caplog.text

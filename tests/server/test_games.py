@@ -4,6 +4,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from kontor.engine.errors import BadData
 from kontor.engine.options import seat_counts
 from kontor.engine.registry import find_game, titles
 
@@ -40,3 +41,20 @@ def test_the_shipped_bots_are_worded_in_every_language(
         for part in ("name", "help"):
             worded = texts[f"bot.{bot['id']}.{part}"]
             assert (worded == bot[part]) == (language == "en")
+
+
+def test_a_broken_data_file_of_ours_is_no_bad_request(
+    client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever asks for the board did nothing wrong; the log has the place."""
+
+    def broken(*_: object) -> None:
+        raise BadData("The board's file has no such space.")
+
+    monkeypatch.setattr(type(find_game("hansa")), "scene", broken)
+
+    answer = client.get("/api/games/hansa/scene")
+
+    assert answer.status_code == 500
+    assert answer.json()["error"]["code"] == "internal"
+    assert "no such space" in caplog.text

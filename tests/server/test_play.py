@@ -5,7 +5,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from kontor.engine.errors import BadData
 from kontor.engine.registry import find_game
+from kontor.engine.state import State
 from tests.proof.games import PROOF_GAMES
 from tests.server.conftest import People
 from tests.server.people import Chair, Person, Said
@@ -197,6 +199,33 @@ def test_a_mistake_of_ours_is_not_told_as_the_clients(
 
     assert answer["error"]["code"] == "internal"
     assert "ZeroDivisionError" in caplog.text
+
+
+def test_an_error_of_ours_that_no_code_stands_for_is_no_fault_of_the_client(
+    people: People, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A decision fails half-way: it is told as our mistake, and may be made again after it."""
+    game = type(find_game("shove"))
+    apply = game.apply
+
+    def half_way(self: object, state: State, *rest: object) -> None:
+        apply(self, state, *rest)  # type: ignore[arg-type] # as it was called
+        raise BadData("The board's file has no such space.")
+
+    ada = people("Ada")
+    with ada.sit(ada.table("shove", "me", "hotseat")) as chair:
+        asked = chair.asked()
+        seat, offered = next(iter(asked["seats"].items()))
+        call = {"seat": int(seat), "ply": asked["ply"], "action": offered["options"][0]["text"]}
+        with monkeypatch.context() as broken:
+            broken.setattr(game, "apply", half_way)
+            answer = chair.do("act", **call)
+        again = chair.do("act", **call)
+
+    assert answer["error"]["code"] == "internal"
+    assert "no such space" not in answer["error"]["message"]
+    assert "BadData" in caplog.text
+    assert (again["say"], again["ply"]) == ("done", asked["ply"] + 1)
 
 
 def test_a_hint_is_one_of_the_options(people: People) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from logging import getLogger
 from typing import Final
 
 from kontor.engine.clauses import UnknownClause
@@ -18,6 +19,8 @@ from kontor.engine.errors import (
 )
 from kontor.match.simulate import UnknownPolicy
 from kontor.server.wire.problems import Code, Problem
+
+logger = getLogger("kontor.refusals")
 
 STATUS: Final[dict[Code, int]] = {
     "bad_request": 400,
@@ -69,6 +72,11 @@ def unavailable() -> Refusal:
     return Refusal("unavailable", msg)
 
 
+def mistake() -> Refusal:
+    """We did something wrong, whoever asked did not; the log has what."""
+    return Refusal("internal", "The server made a mistake; nothing was changed.")
+
+
 CODES: Final[tuple[tuple[type[KontorError], Code], ...]] = (
     (StaleAction, "stale"),
     (IllegalAction, "illegal"),
@@ -83,12 +91,22 @@ CODES: Final[tuple[tuple[type[KontorError], Code], ...]] = (
 )
 
 
+def is_refusal(error: Exception) -> bool:
+    """Whether an error says what somebody asked for wrongly; every other is a mistake of ours."""
+    return isinstance(error, (Refusal, *(kind for kind, _ in CODES)))
+
+
 def refusal_of(error: KontorError) -> Refusal:
-    """An error of the engine, the driver or a save as the server tells it."""
+    """An error of the engine, the driver or a save as the server tells it.
+
+    One that no code stands for is our mistake: it is written down, and told without details.
+    """
     if isinstance(error, Refusal):
         return error
-    fallback: Code = "bad_request"
-    code = next((code for kind, code in CODES if isinstance(error, kind)), fallback)
+    code = next((code for kind, code in CODES if isinstance(error, kind)), None)
+    if code is None:
+        logger.error("%s is nobody's fault but ours", type(error).__name__, exc_info=error)
+        return mistake()
     clause = error.clause if isinstance(error, IllegalAction) else None
     ply = error.ply if isinstance(error, StaleAction) else None
     return Refusal(code, str(error), clause=clause or None, ply=ply)

@@ -13,7 +13,7 @@ from kontor.engine.clauses import UnknownClause
 from kontor.engine.contract import Macro, Steps
 from kontor.engine.errors import KontorError, StaleAction
 from kontor.server.bots.thinking import Question, question_for
-from kontor.server.refusals import Refusal, refusal_of
+from kontor.server.refusals import Refusal, is_refusal, mistake, refusal_of
 from kontor.server.rooms import acting
 from kontor.server.rooms.answers import PASSING
 from kontor.server.shelf import ADVISER
@@ -47,8 +47,7 @@ async def answer(room: Room, connection: Connection, command: play.Commands) -> 
         return play.ErrorSaid(id=command.id, error=refusal_of(error).problem)
     except Exception:
         logger.exception("The command %r failed at table %s", command, room.id)
-        refusal = Refusal("internal", "The server made a mistake; nothing was changed.")
-        return play.ErrorSaid(id=command.id, error=refusal.problem)
+        return play.ErrorSaid(id=command.id, error=mistake().problem)
 
 
 Changing = play.Act | play.Macro | play.Undo | play.Takeback | play.Consent | play.Chat
@@ -65,6 +64,8 @@ async def _once(room: Room, connection: Connection, command: Changing) -> play.S
         ply = await _change(room, connection, command, key)
         said = play.DoneSaid(id=command.id, ply=ply)
     except KontorError as error:
+        if not is_refusal(error):
+            raise  # the room reads the match again
         refusal = refusal_of(error)
         said = play.ErrorSaid(id=command.id, error=refusal.problem)
         if refusal.code not in PASSING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime
+from logging import getLogger
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from kontor.engine.contract import Game
     from kontor.engine.state import State
     from kontor.server.storage.rows import MatchRow
+
+logger = getLogger("kontor.rooms")
 
 
 def now_text() -> str:
@@ -88,6 +91,7 @@ def _replayed(game: Game[State], row: MatchRow, lines: Iterable[LogLine]) -> Dri
                 driver.replay(line)
         except KontorError as error:
             # The cause may name options of a seat, so it is not told to whoever looks at the table.
+            logger.exception("Entry %d of table %s does not follow", number, row.id)
             msg = f"Entry {number} of the table's log does not follow from those before."
             raise BrokenSave(msg) from error
     return driver

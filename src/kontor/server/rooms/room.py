@@ -16,10 +16,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
-from kontor.engine.errors import KontorError
 from kontor.match.record import Cut
 from kontor.server.clock import clocks_after, next_flag
-from kontor.server.refusals import Refusal
+from kontor.server.refusals import Refusal, is_refusal
 from kontor.server.rooms.answers import Answers
 from kontor.server.rooms.reading import log_lines, read_driver, read_lines
 from kontor.server.rooms.showing import Showing
@@ -95,16 +94,22 @@ class Room:
                 await self.ensure()
                 answer = await work()
             except Exception as error:  # noqa: BLE001 - it goes to whoever asked
-                if not isinstance(error, KontorError):
+                if not is_refusal(error):
                     self._fresh = False
-                if not result.done():
-                    result.set_exception(error)
+                self._pass_on(error, result)
             else:
                 if not result.done():
                     result.set_result(answer)
 
         self._inbox.put_nowait(job)
         return await result
+
+    def _pass_on(self, error: Exception, asked: asyncio.Future[T]) -> None:
+        """Give an error to whoever asked; where they are gone, our mistakes are written down."""
+        if not asked.done():
+            asked.set_exception(error)
+        elif not is_refusal(error):
+            logger.error("Work at table %s failed, and nobody waits", self.id, exc_info=error)
 
     async def close(self, reason: Refusal) -> None:
         """End the task and all connections; who still waits is given the reason."""
