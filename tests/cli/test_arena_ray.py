@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cli.calls import refused
+from kontor.cli.leaving import BAD_INPUT, CHECK_FAILED
+from tests.cli.calls import kontor, refused
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -92,6 +93,29 @@ def test_where_no_cluster_answers_is_refused(address: str, monkeypatch: pytest.M
     said = refused(*WORDS, "--ray", address.format(port=port))
 
     assert "No Ray cluster answers" in said
+
+
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [(ConnectionError("Nobody is there."), BAD_INPUT), (TypeError("odd."), CHECK_FAILED)],
+)
+def test_only_a_wrong_address_is_laid_to_whoever_typed_it(
+    error: Exception, code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody answers there; what Ray then meets may be its own mistake, or ours."""
+
+    def init(*_: object, **__: object) -> None:
+        raise error
+
+    ray = ModuleType("ray")
+    monkeypatch.setattr(ray, "init", init, raising=False)
+    monkeypatch.setattr(ray, "shutdown", lambda: None, raising=False)
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        found = kontor(*WORDS, "--ray", f"127.0.0.1:{door.getsockname()[1]}")
+
+    assert found.exit_code == code
+    assert "No Ray cluster can be joined at 127.0.0.1" in found.stderr
 
 
 def test_a_cluster_counts_its_workers_itself() -> None:

@@ -15,7 +15,7 @@ from openskill.models import PlackettLuce
 from kontor.bots.intervals import Interval, mean_interval, share_interval
 from kontor.bots.pairing import Played, margin, play, seatings, win_share
 from kontor.engine.errors import KontorError
-from kontor.match.simulate import POLICIES, find_policy
+from kontor.match.simulate import POLICIES, described, find_policy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -152,8 +152,7 @@ def play_task(game: Game[State], options: Options, seed: int, task: Task) -> Mat
         played = play(game, options, policies, task.number, seed)
     except Exception as error:
         raise MatchFailed(
-            f"Match {task.number} of {task.first} against {task.second} broke: "
-            f"{type(error).__name__}: {error}"
+            f"Match {task.number} of {task.first} against {task.second} broke: {described(error)}"
         ) from error
     return Match(**msgspec.structs.asdict(played), first=task.first, second=task.second)
 

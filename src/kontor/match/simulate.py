@@ -5,7 +5,9 @@ A failing match is played once more through a driver, so that a save to reproduc
 
 from __future__ import annotations
 
+import traceback
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
 import msgspec
@@ -32,6 +34,7 @@ __all__ = [
     "SimulationFailed",
     "UnknownPolicy",
     "Watch",
+    "described",
     "find_policy",
     "progress",
     "run",
@@ -101,13 +104,19 @@ def simulate(
         watch = _invariants_watch(game) if check else None
         decisions = run(game, state, seed, policy, cap=cap, watch=watch)
     except Exception as error:
-        message = f"{type(error).__name__}: {error}"
         raise SimulationFailed(
-            message, _save_until_failure(game, options, seed, policy, cap)
+            described(error), _save_until_failure(game, options, seed, policy, cap)
         ) from error
     standing = game.standing(state)
     assert standing is not None, "a match without a prompt has a standing"
     return _outcome(game, state, seed, decisions, standing)
+
+
+def described(error: Exception) -> str:
+    """An error of rules or bots in a line: what was raised, and where."""
+    *_, place = traceback.extract_tb(error.__traceback__)
+    said = f"{type(error).__name__}: {error}".rstrip(".")
+    return f"{said} ({Path(place.filename).name}, line {place.lineno})."
 
 
 def _invariants_watch(game: Game[State]) -> Watch:

@@ -73,7 +73,10 @@ def _join(address: str, workers: int) -> None:
         failed = str(error).rstrip(".")
         if address == LOCAL:
             raise CrewFailed(f"Ray cannot be started here: {failed}.") from error
-        raise BadInput(f"No Ray cluster can be joined at {address}: {failed}.") from error
+        msg = f"No Ray cluster can be joined at {address}: {failed}."
+        if isinstance(error, ConnectionError):  # the address was wrong; all else is no one's typing
+            raise BadInput(msg) from error
+        raise CrewFailed(msg) from error
 
 
 def _knock(address: str) -> None:

@@ -13,6 +13,7 @@ from kontor.bots.tuning import Space, trial_matches, tunable
 from kontor.cli.leaving import BadInput
 from kontor.cli.work.shared.chosen import chosen_game, chosen_options
 from kontor.cli.work.shared.crews import chunks
+from kontor.match.simulate import described
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -157,6 +158,6 @@ class Trying:
             matches = [*trial_matches(game, options, thinker, piece.seed, piece.numbers)]
         except Exception as error:
             raise MatchFailed(
-                f"A match with the weights {piece.weights} broke: {type(error).__name__}: {error}"
+                f"A match with the weights {piece.weights} broke: {described(error)}"
             ) from error
         return msgspec.json.encode(matches)
