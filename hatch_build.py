@@ -31,7 +31,11 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg] # hatchling
         """Node, but only when there is something to build."""
         return [] if is_current(Path(self.root)) else [NODE]
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+    def initialize(
+        self,
+        version: str,
+        build_data: dict[str, Any],  # noqa: ARG002 - the signature is hatchling's
+    ) -> None:
         """Build the client before the package is gathered.
 
         A checkout somebody works in keeps its last good client while the new one does not build,

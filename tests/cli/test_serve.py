@@ -86,7 +86,8 @@ def test_the_server_answers_on_loopback(folder: Path) -> None:
         try:
             found = re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())
             assert found is not None
-            with urllib.request.urlopen(f"{found[0]}api/health", timeout=60) as answer:  # noqa: S310
+            health = f"{found[0]}api/health"
+            with urllib.request.urlopen(health, timeout=60) as answer:  # noqa: S310 - our own
                 assert answer.status == 200
         finally:
             process.terminate()

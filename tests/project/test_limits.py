@@ -1,6 +1,7 @@
 """Small files with one subject: what no linter counts is counted here."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -38,3 +39,39 @@ def test_a_module_keeps_to_its_limits(path: Path) -> None:
 
     assert lines <= LONGEST_MODULE
     assert long == {}
+
+
+CODE = sorted(
+    path
+    for folder in ("src", "tests", "tools", "examples")
+    for path in (ROOT / folder).rglob("*.py")
+    if "node_modules" not in path.parts
+)
+CODE += [ROOT / "run.py", ROOT / "hatch_build.py"]
+BARE = re.compile(r"# noqa(?!: [A-Z]+\d+(?:, [A-Z]+\d+)* - \w)")
+
+
+def test_who_is_let_off_a_rule_names_it_and_says_why() -> None:
+    """A mark without a reason is one that nobody dares to take away again."""
+    bare = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in CODE
+        if path != Path(__file__)
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if BARE.search(line)
+    ]
+    assert bare == []
+
+
+@pytest.mark.parametrize(
+    ("line", "bare"),
+    [
+        ("x = 1  # noqa", True),
+        ("x = 1  # noqa: S310", True),
+        ("x = 1  # noqa - because", True),
+        ("x = 1  # noqa: S310, T201 - our own", False),
+    ],
+)
+def test_a_bare_mark_is_seen(line: str, *, bare: bool) -> None:
+    """The rule alone is no reason."""
+    assert bool(BARE.search(line)) is bare

@@ -167,7 +167,7 @@ def _walk(game: Game[State], options: Options, seed: int, samples: int) -> Walk:
     result = Walk(game, options, seed)
     try:
         _play(result, samples)
-    except Exception as error:  # noqa: BLE001 - "no dead ends" reports it; the others use the rest
+    except Exception as error:  # noqa: BLE001 - NO_DEAD_ENDS reports it; the others use the rest
         result.failure = f"{type(error).__name__}: {error}"
     return result
 
