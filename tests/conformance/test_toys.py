@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from kontor.engine.registry import find_game
+from kontor.engine.registry import any_game, find_game
 from kontor.match.save import read_save
 from kontor.testing.broken import PropertyBroken
 from kontor.testing.checking import Case, check
 from kontor.testing.properties import PROPERTIES
 from tests.conformance.toys import TOYS, Toy
+from tests.conformance.toys.boards import Pictured
 
 SEEDS = range(1, 40)
 
@@ -41,6 +42,13 @@ def test_a_broken_toy_is_caught(toy: Toy, tmp_path: Path) -> None:
     loaded = read_save(broken.path, find=find_game, recover=True)
     if not toy.spoils_play:
         assert loaded.ply >= broken.ply
+
+
+def test_a_sound_board_passes() -> None:
+    """What the toys spoil is their board, not that they have one."""
+    game = any_game(Pictured())
+    for seed in SEEDS[:3]:
+        check(Case("drawn boards", game, game.read_options({}), seed), None)
 
 
 def test_no_property_goes_without_a_toy() -> None:

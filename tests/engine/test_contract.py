@@ -51,3 +51,11 @@ def test_a_game_without_a_scene_has_an_empty_one() -> None:
 
     assert SHOVE.scene(state.options) == View()
     assert SHOVE.why_not(state, 0, "space", "3") == "PS-TURN-1"
+
+
+def test_a_game_knows_its_package() -> None:
+    """That of its class, which lies in a module here and in the `__init__` of a package there."""
+    inside = type("Inside", (type(GAME),), {"__module__": "tests.proof.packing"})
+
+    assert SHOVE.package == "tests.proof.shove"
+    assert inside().package == "tests.proof.packing"

@@ -1,6 +1,6 @@
 """Deliberately broken games: each spoils one thing, and one property must notice."""
 
-from tests.conformance.toys import careless, declared, free, rules, secrets, texts
+from tests.conformance.toys import boards, careless, declared, free, rules, secrets, texts
 from tests.conformance.toys.toy import Toy
 
 TOYS = (
@@ -9,6 +9,7 @@ TOYS = (
     *texts.TOYS,
     *careless.TOYS,
     *declared.TOYS,
+    *boards.TOYS,
     *free.TOYS,
 )
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 from kontor.testing.properties import (
+    boards,
     faithful,
     knowledge,
     options,
@@ -67,6 +68,7 @@ PROPERTIES: Final[dict[str, Property]] = {
     tables.CLAUSES: tables.clauses,
     wording.TEXTS: wording.texts,
     wording.DRAWING: wording.drawing,
+    boards.BOARDS: boards.drawn_boards,
 }
 
 
