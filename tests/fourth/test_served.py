@@ -120,7 +120,7 @@ def test_a_match_with_its_bots_is_played_over_the_wire(tmp_path: Path) -> None:
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "bot:journeyman"}, {"kind": "bot"}]
         with ada.sit(ada.done("/api/tables", {"game": "fairwinds", "seats": seats})) as chair:
             first = chair.asked()
-            assert [row["contract"] is None for row in first["view"]["figures"]] == [
+            assert [row["contract"] is None for row in first["view"]["words"]] == [
                 False,
                 True,
                 True,
@@ -129,7 +129,7 @@ def test_a_match_with_its_bots_is_played_over_the_wire(tmp_path: Path) -> None:
         ada.close()
 
     assert min(end["standing"]["ranks"]) == 1
-    assert all(row["contract"] for row in end["view"]["figures"])
+    assert all(row["contract"] for row in end["view"]["words"])
 
 
 def test_a_game_that_cannot_be_loaded_takes_nothing_with_it(

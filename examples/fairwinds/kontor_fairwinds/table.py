@@ -9,7 +9,6 @@ from kontor.engine.chance import shuffled, split
 from kontor_fairwinds.state import GOODS, LANES, NONE, PORTS
 
 if TYPE_CHECKING:
-    from kontor.engine.board import Figure
     from kontor_fairwinds.state import FairwindsState
 
 PLACES: Final = ((170, 160), (180, 620), (660, 640), (640, 220), (430, 390))
@@ -58,7 +57,8 @@ def view(s: FairwindsState, seat: int) -> FairwindsView:
         contracts=contracts,
         tokens=(*_crates(s), *_ships(s)),
         notes={PORTS[port]: str(price) for port, price in enumerate(s.prices)},
-        figures=tuple(_figures(s, owner, good) for owner, good in enumerate(contracts)),
+        figures=tuple(_figures(s, owner) for owner in range(s.options.players)),
+        words=tuple({"contract": None if good is None else GOODS[good]} for good in contracts),
         scores=tuple(s.coins),
     )
 
@@ -75,11 +75,9 @@ def _ships(s: FairwindsState) -> list[Token]:
     return [Token(PORTS[port], "ship", seat=seat) for seat, port in enumerate(s.ships)]
 
 
-def _figures(s: FairwindsState, seat: int, contract: int | None) -> dict[str, Figure]:
+def _figures(s: FairwindsState, seat: int) -> dict[str, int | None]:
     held = {good: count for good, count in zip(GOODS, s.holds[seat], strict=True) if count}
-    figures: dict[str, Figure] = {"coins": s.coins[seat]}
-    figures["contract"] = None if contract is None else GOODS[contract]
-    return figures | held
+    return {"coins": s.coins[seat], **held}
 
 
 def resample(s: FairwindsState, seat: int, seed: int) -> FairwindsState:

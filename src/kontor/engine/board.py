@@ -18,8 +18,6 @@ from kontor.engine.contract import View
 Shape: TypeAlias = Literal["circle", "square", "hexagon", "card"]
 Tint: TypeAlias = Literal["paper", "land", "water", "wood", "gold", "brick", "copper"]
 TokenKind: TypeAlias = Literal["cube", "disc", "ship", "house", "crate", "coin"]
-Figure: TypeAlias = int | str | None
-"""A number, an identifier such as `wool`, or None for what the viewer may not see."""
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -42,19 +40,19 @@ class Lane(msgspec.Struct, frozen=True):
 
 
 class BoardScene(View, frozen=True, kw_only=True):
-    """What never changes of a board that is drawn by data."""
+    """What never changes of a board that is drawn by data.
+
+    *clicks* has by type of option its fields that name a spot, *names* by field what a number in
+    an option stands for.
+    """
 
     width: float = 1000.0
     height: float = 700.0
     ground: Tint = "land"
     spots: tuple[Spot, ...]
     lanes: tuple[Lane, ...] = ()
-    clicks: dict[str, tuple[str, ...]] = msgspec.field(
-        default_factory=dict
-    )  # by type of option: its fields that name a spot
-    names: dict[str, tuple[str, ...]] = msgspec.field(
-        default_factory=dict
-    )  # by field: what a number in an option stands for
+    clicks: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    names: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -68,11 +66,15 @@ class Token(msgspec.Struct, frozen=True):
 
 
 class BoardView(View, frozen=True, kw_only=True):
-    """What lies on a board that is drawn by data, for one viewer."""
+    """What lies on a board that is drawn by data, for one viewer.
+
+    *notes* has by spot a short word on it, such as a price. *figures* and *words* have for each
+    seat numbers and identifiers by the name in the text `figure.<name>`, None for what the viewer
+    may not see. *scores* is empty where scores are secret.
+    """
 
     tokens: tuple[Token, ...] = ()
-    notes: dict[str, str] = msgspec.field(
-        default_factory=dict
-    )  # by spot: a short word on it, such as a price
-    figures: tuple[dict[str, Figure], ...] = ()  # of each seat, by the name in `figure.<name>`
-    scores: tuple[int, ...] = ()  # of each seat; empty where they are secret
+    notes: dict[str, str] = msgspec.field(default_factory=dict)
+    figures: tuple[dict[str, int | None], ...] = ()
+    words: tuple[dict[str, str | None], ...] = ()
+    scores: tuple[int, ...] = ()

@@ -86,5 +86,5 @@ TOYS: Final = (
     Toy("drawn boards", any_game(Viewless()), "the view is none"),
     Toy("drawn boards", any_game(Astray()), "lies on moon"),
     Toy("drawn boards", any_game(Ownerless()), "of no seat"),
-    Toy("drawn boards", any_game(Short()), "figures or scores"),
+    Toy("drawn boards", any_game(Short()), "figures, words or scores"),
 )

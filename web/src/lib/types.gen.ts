@@ -523,7 +523,12 @@ export namespace Wire {
 }
 
 export namespace Drawn {
-  /** What never changes of a board that is drawn by data. */
+  /**
+   * What never changes of a board that is drawn by data.
+   *
+   * *clicks* has by type of option its fields that name a spot, *names* by field what a number in
+   * an option stands for.
+   */
   export interface BoardScene {
     width: number;
     height: number;
@@ -551,11 +556,18 @@ export namespace Drawn {
     tint: "brick" | "copper" | "gold" | "land" | "paper" | "water" | "wood";
   }
 
-  /** What lies on a board that is drawn by data, for one viewer. */
+  /**
+   * What lies on a board that is drawn by data, for one viewer.
+   *
+   * *notes* has by spot a short word on it, such as a price. *figures* and *words* have for each
+   * seat numbers and identifiers by the name in the text `figure.<name>`, None for what the viewer
+   * may not see. *scores* is empty where scores are secret.
+   */
   export interface BoardView {
     tokens: Token[];
     notes: Record<string, string>;
-    figures: (Record<string, number | string | null>)[];
+    figures: (Record<string, number | null>)[];
+    words: (Record<string, string | null>)[];
     scores: number[];
   }
 

@@ -59,6 +59,6 @@ def _wrong_view(scene: BoardScene, view: BoardView, players: int) -> str:
         return f"something lies on {', '.join(sorted(named - spots))}, which is no spot"
     if any(not -1 <= token.seat < players or token.count < 1 for token in view.tokens):
         return "a token is of no seat, or of no number"
-    if len(view.figures) not in (0, players) or len(view.scores) not in (0, players):
-        return f"figures or scores are not of {players} seats"
+    if {len(view.figures), len(view.words), len(view.scores)} - {0, players}:
+        return f"figures, words or scores are not of {players} seats"
     return ""

@@ -12,7 +12,8 @@ export interface Said {
 
 export function figuresOf(table: DrawnTable, seat: number): Said[] {
   const { title } = table.plug;
-  return Object.entries(table.view?.figures[seat] ?? {}).map(([name, value]) => ({
+  const held = { ...table.view?.figures[seat], ...table.view?.words[seat] };
+  return Object.entries(held).map(([name, value]) => ({
     name,
     label: tell(title, `figure.${name}`),
     value: value === null ? t("plain.hidden") : typeof value === "number" ? String(value) : wordFor(title, value),

@@ -13,7 +13,7 @@ const scene: Drawn.BoardScene = {
   clicks: { Sail: ["port"], Carry: ["from", "to"] },
   names: { port: ["Visby", "Riga"], good: ["wax"] },
 };
-const seen = (...tokens: Drawn.Token[]): Drawn.BoardView => ({ tokens, notes: {}, figures: [], scores: [] });
+const seen = (...tokens: Drawn.Token[]): Drawn.BoardView => ({ tokens, notes: {}, figures: [], words: [], scores: [] });
 
 test("a scene with spots is a board, any other is not", () => {
   expect(isDrawn(scene)).toBe(true);
