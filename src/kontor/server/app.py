@@ -13,11 +13,14 @@ from litestar.di import Provide
 from litestar.static_files import create_static_files_router
 
 from kontor.server.api import games, health, me, replays, tables
+from kontor.server.draining import drain_first
 from kontor.server.edge.failures import EXCEPTION_HANDLERS
 from kontor.server.edge.headers import add_headers
 from kontor.server.edge.hosts import OnlyFor
 from kontor.server.edge.packing import Packing
 from kontor.server.edge.pages import client_page
+from kontor.server.monitor.metrics import watch_loop
+from kontor.server.monitor.requests import Watched
 from kontor.server.parts import Parts, build_parts
 from kontor.server.schema import games_components, openapi_config
 from kontor.server.settings import BadSettings, Settings, read_settings
@@ -27,6 +30,8 @@ TURN = 0.0005  # seconds for which a thread that computes may keep the event loo
 LARGEST_BODY = 64 * 1024  # bytes of a request, unless a route says otherwise
 HANDLERS = (
     health.health,
+    health.ready,
+    health.metrics,
     games.list_games,
     games.game_scene,
     games.game_picture,
@@ -71,6 +76,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
         sys.setswitchinterval(TURN)
         await parts.house.open()
+        parts.house.spawn(watch_loop())
+        drain_first(parts.house.drain)
         describing = asyncio.create_task(asyncio.to_thread(games_components, parts.shelf))
         try:
             yield
@@ -79,7 +86,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             await describing
 
     client = create_static_files_router(path="/", directories=[settings.client], html_mode=True)
-    return Litestar(
+    app = Litestar(
         route_handlers=[*HANDLERS, client_page(settings), client],
         dependencies={"parts": Provide(provide_parts, sync_to_thread=False)},
         lifespan=[lifespan],
@@ -91,3 +98,5 @@ def create_app(settings: Settings | None = None) -> Litestar:
         state=State({"parts": parts}),
         logging_config=None,  # the program that serves decides where lines go
     )
+    app.asgi_handler = Watched(app.asgi_handler)  # outside the framework's answers to bad requests
+    return app

@@ -8,12 +8,16 @@ import signal
 import socket
 import sys
 import webbrowser
-from typing import TYPE_CHECKING, Final
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, Final
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from kontor.server.app import create_app
+from kontor.server.exposure import what_is_missing
+from kontor.server.monitor.logs import log_config
+from kontor.server.monitor.metrics import SHARED
 from kontor.server.orphans import follow_parent
 from kontor.server.settings import BadSettings, variables_of
 from kontor.server.storage.preparing import prepare_database
@@ -55,13 +59,16 @@ def show_the_way(address: str, *, browser: bool) -> None:
 
 def serve(settings: Settings, *, browser: bool = True) -> None:
     """Serve until interrupted; opens the browser on a machine with a screen."""
-    # Closed again also where the application cannot be made, say for want of a database.
+    prepare_database(settings)
+    # Closed again also where the application cannot be made, say for want of a client.
     with listening_socket(settings.host, settings.port) as listener:
         host, port = listener.getsockname()[:2]
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{port}/"
+        if lacking := what_is_missing(settings):
+            sys.stderr.write(f"kontor: {lacking}\n")
         if settings.workers == 1:
-            config = uvicorn_config(prepared(create_app(settings)))
+            config = uvicorn_config(prepared(create_app(settings)), settings)
             TableServer(config, address, browser=browser).run(sockets=[listener])
         else:
             serve_together(settings, listener, address, browser=browser)
@@ -71,14 +78,15 @@ def serve_together(
     settings: Settings, listener: socket.socket, address: str, *, browser: bool
 ) -> None:
     """Several processes answer at one address; they share the database and nothing else."""
-    prepare_database(settings)
     os.environ.update(variables_of(settings))
     config = uvicorn_config(
-        "kontor.server.serve:create_worker_app", factory=True, workers=settings.workers
+        "kontor.server.serve:create_worker_app", settings, factory=True, workers=settings.workers
     )
     listener.listen(BACKLOG)  # who comes before the processes are up shall wait, not be refused
     show_the_way(address, browser=browser)
-    Multiprocess(config, sockets=[listener]).run()
+    with TemporaryDirectory(prefix="kontor-metrics-") as folder:
+        os.environ[SHARED] = folder
+        Multiprocess(config, sockets=[listener]).run()
 
 
 def create_worker_app() -> Litestar:
@@ -99,17 +107,30 @@ def prepared(app: Litestar) -> Litestar:
     return app
 
 
-def uvicorn_config(app: Litestar | str, **more: bool | int) -> uvicorn.Config:
-    """How uvicorn shall serve: quietly, and without waiting for clients that hang."""
+def uvicorn_config(
+    app: Litestar | str,
+    settings: Settings | None = None,
+    **more: Any,  # noqa: ANN401 - some of uvicorn's many keywords
+) -> uvicorn.Config:
+    """How uvicorn shall serve: quietly, and without waiting for clients that hang.
+
+    Without *settings* the lines of this process go where they went before.
+    """
+    if settings is not None:
+        more |= {
+            "log_config": log_config(settings),
+            "forwarded_allow_ips": list(settings.proxies),
+        }
     return uvicorn.Config(
         app,
+        access_log=False,  # ours know the request's id and no secret
         log_level="warning",
         server_header=False,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=True,
         timeout_graceful_shutdown=GRACE,
         timeout_worker_healthcheck=STARTING,
-        **more,  # type: ignore[arg-type] # some of uvicorn's many keywords
+        **more,
     )
 
 

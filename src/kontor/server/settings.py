@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import msgspec
 from platformdirs import user_data_dir
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PREFIX: Final = "KONTOR_"
-LISTS: Final = frozenset({"hosts", "origins", "games"})
+LISTS: Final = frozenset({"hosts", "origins", "games", "proxies"})
 
 
 class BadSettings(KontorError):
@@ -27,9 +27,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     host: str = "127.0.0.1"  # this machine only, unless somebody says otherwise
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8440
-    # Names under which a browser may ask for us; others are refused.
+    # Names under which a browser may ask for us, besides this machine's own; others are refused.
     hosts: tuple[str, ...] = ("127.0.0.1", "localhost", "[::1]")
     origins: tuple[str, ...] = ()  # other pages that may open sockets, such as a proxy's
+    # Addresses and networks of proxies, which are believed about who asks and how.
+    proxies: tuple[str, ...] = ("127.0.0.1",)
     client: Path = Path(__file__).parent / "static"  # the built browser client
     # Where matches are kept: sqlite:///FILE or postgresql://...; empty is a file of our own.
     database: str = ""
@@ -41,6 +43,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     rate: Annotated[float, msgspec.Meta(gt=0)] = 30.0  # messages a second on one socket
     posts: Annotated[float, msgspec.Meta(gt=0)] = 4.0  # changes a second from one address
     games: tuple[str, ...] = ()  # games that are not installed, as module:NAME
+    log: Literal["text", "json"] = "text"  # how lines about what happens are written
+    log_level: Literal["debug", "info", "warning", "error"] = "warning"  # info: each request, too
+    metrics_token: str = ""  # who shows it may read the figures from elsewhere
     data: Path | None = None  # a folder with the owner's own board, card and track files
 
     @property

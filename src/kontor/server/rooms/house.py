@@ -10,6 +10,8 @@ from logging import DEBUG, WARNING, getLogger
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.errors import BrokenSave
+from kontor.server.monitor.metrics import ROOMS
+from kontor.server.monitor.readiness import Readiness
 from kontor.server.refusals import Refusal
 from kontor.server.rooms.players import Players
 from kontor.server.rooms.room import Room, no_table
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from kontor.server.settings import Settings
     from kontor.server.shelf import Shelf
 
+SETTLING: Final = 5.0  # seconds for what was begun when the server was asked to end
 BEAT: Final = 2.0  # seconds between two signs of life
 SWEEP: Final = 3600.0  # seconds between two looks for guests of long ago
 GUESTS: Final = 30 * 24 * 3600.0  # seconds after which a guest without a seat is forgotten
@@ -47,6 +50,7 @@ class House:
         self.settings = settings
         self.worker = secrets.token_hex(8)
         self.players = Players(self)
+        self.readiness = Readiness(settings.workers)
         self._sweep = 0.0
         self._rooms: dict[str, Room] = {}
         self._offers: dict[Catalogue, Offers] = {}
@@ -61,8 +65,23 @@ class House:
         self.spawn(self._beat())
         self.spawn(listen(self.store, self.poke, self.changed))
 
+    async def drain(self) -> None:
+        """Take on nothing more, finish what was begun, and let others keep our matches."""
+        self.readiness.draining = True
+        rooms = list(self._rooms.values())
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SETTLING):
+                await asyncio.gather(*(room.settled() for room in rooms))
+        await self._leave()
+
     async def close(self) -> None:
         """End everything in order; other processes may take over at once."""
+        await self._leave()
+        await self.thinking.close()
+        await self.store.close()
+
+    async def _leave(self) -> None:
+        """End what runs beside the requests, say goodbye at every table, and sign off."""
         for task in list(self._tasks):
             task.cancel()
         for task in list(self._tasks):
@@ -72,11 +91,12 @@ class House:
             await room.close(Refusal("unavailable", "The server closes."))
         with suppress(Refusal):
             await self.store.write(workers.leave, self.worker)
-        await self.thinking.close()
-        await self.store.close()
 
     def spawn(self, work: Coroutine[object, object, None]) -> None:
         """Run something beside everything else; what goes wrong with it is written down."""
+        if self.readiness.draining:
+            work.close()
+            return
         task = asyncio.create_task(_watched(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -93,6 +113,8 @@ class House:
 
     async def room(self, match: str) -> Room:
         """The room of a match; `not_found` when there is none."""
+        if self.readiness.draining:
+            raise Refusal("unavailable", "The server closes; try again.")
         room = self._rooms.get(match)
         if room is None:
             room = self._rooms[match] = Room(self, match)
@@ -111,7 +133,9 @@ class House:
             self.spawn(room.close(no_table(room.id)))
 
     def poke(self, match: str) -> None:
-        """A match has changed somewhere."""
+        """A match has changed somewhere, or a process has left."""
+        if match == workers.NOBODY_MINDS:
+            self.spawn(self._beat_once())
         room = self._rooms.get(match)
         if room is not None:
             room.poke()
@@ -136,7 +160,10 @@ class House:
 
     async def _beat_once(self) -> None:
         """Say that we live, and adopt matches whose keeper is gone."""
-        for match in await self.store.write(workers.beat, self.worker):
+        living, orphans = await self.store.write(workers.beat, self.worker)
+        self.readiness.note_beat(living)
+        ROOMS.set(len(self._rooms))
+        for match in orphans:
             self.spawn(self._adopt(match))
 
     async def _adopt(self, match: str) -> None:

@@ -18,6 +18,7 @@ from sqlalchemy.exc import IntegrityError
 
 from kontor.match.record import Cut
 from kontor.server.clock import clocks_after, next_flag
+from kontor.server.monitor.metrics import LOG_LINES
 from kontor.server.refusals import Refusal, is_refusal
 from kontor.server.rooms.answers import Answers
 from kontor.server.rooms.reading import log_lines, read_driver, read_lines
@@ -110,6 +111,12 @@ class Room:
             asked.set_exception(error)
         elif not is_refusal(error):
             logger.error("Work at table %s failed, and nobody waits", self.id, exc_info=error)
+
+    async def settled(self) -> None:
+        """Wait until everything is done that was asked of this room so far."""
+        waiting = list(self._waiting)
+        if waiting:
+            await asyncio.wait(waiting)
 
     async def close(self, reason: Refusal) -> None:
         """End the task and all connections; who still waits is given the reason."""
@@ -267,6 +274,7 @@ class Room:
         except Refusal:
             self.spoil()
             raise
+        LOG_LINES.labels(self.row.game).inc(len(lines))
         self._rewind(driver.lines[self.base :])
         self.entry += len(lines)
         self.base = len(driver.lines)

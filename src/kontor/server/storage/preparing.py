@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from sqlalchemy import delete
 from sqlalchemy.exc import DBAPIError
 
 from kontor.server.settings import BadSettings
-from kontor.server.storage import upgrading
+from kontor.server.storage import schema, upgrading
 from kontor.server.storage.store import database_url, open_engine
 
 if TYPE_CHECKING:
@@ -36,11 +37,13 @@ def upgrade_database(settings: Settings) -> tuple[str, str]:
 
 
 def ready(connection: Connection) -> None:
-    """Upgrade SQLite; refuse anything else that is not of this version."""
+    """Upgrade SQLite, refuse any other that is not of this version, and one that is read-only."""
     if connection.dialect.name == "sqlite":
         upgrading.upgrade(connection)
     else:
         upgrading.check(connection)
+    # Neither database minds a transaction before something is written in it.
+    connection.execute(delete(schema.workers).where(schema.workers.c.id == ""))
 
 
 def transaction(settings: Settings, work: Callable[[Connection], T]) -> T:

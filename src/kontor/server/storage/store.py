@@ -16,6 +16,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from kontor.server.monitor.metrics import TRANSACTION_SECONDS, TRANSACTIONS_FAILED
 from kontor.server.refusals import unavailable
 from kontor.server.settings import BadSettings
 
@@ -66,7 +67,7 @@ def _no_address(text: str) -> str:
 def open_engine(url: URL, connections: int) -> Engine:
     """An engine with our settings for either database."""
     if url.drivername == "sqlite":
-        engine = create_engine(url, pool_size=connections, max_overflow=0)
+        engine = create_engine(url, pool_size=connections, max_overflow=0, hide_parameters=True)
         _prepare_sqlite(engine)
         return engine
     try:
@@ -74,6 +75,7 @@ def open_engine(url: URL, connections: int) -> Engine:
             url,
             pool_size=connections,
             max_overflow=0,
+            hide_parameters=True,  # an error may be written down, and they may be secrets
             pool_pre_ping=True,  # after an outage the first question must not fail
             connect_args={"connect_timeout": PATIENCE},
         )
@@ -145,13 +147,15 @@ class Lane:
     """Some threads, each with its connection, through which transactions pass."""
 
     def __init__(self, url: URL, width: int, *, writes: bool) -> None:
+        self._seconds = TRANSACTION_SECONDS.labels("write" if writes else "read")
         self.engine = open_engine(url, width)
         self._options = {"kontor_writes": writes}
         self._threads = ThreadPoolExecutor(width, thread_name_prefix="kontor-store")
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """One whole transaction."""
-        return await self.call(lambda: self._transaction(work))
+        with self._seconds.time():
+            return await self.call(lambda: self._transaction(work))
 
     async def call(self, work: Callable[[], T]) -> T:
         """Anything that blocks, in one of the threads."""
@@ -161,6 +165,7 @@ class Lane:
         except IntegrityError:
             raise
         except (DBAPIError, PoolTimeout) as error:
+            TRANSACTIONS_FAILED.inc()
             raise unavailable() from error
 
     def _transaction(self, work: Callable[[Connection], T]) -> T:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, tuple_, update
 
 from kontor.server.storage import schema
 from kontor.server.storage.matches import ALIVE
+from kontor.server.storage.pokes import poke
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -16,7 +17,17 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 
-def beat(connection: Connection, worker: str) -> list[str]:
+NOBODY_MINDS: Final = ""  # in place of a match: a process has left, and its matches are free
+
+
+class Beat(NamedTuple):
+    """What a sign of life has found: who lives, and which matches nobody minds."""
+
+    living: int
+    orphans: list[str]
+
+
+def beat(connection: Connection, worker: str) -> Beat:
     """Say that this process lives, forget the dead, and find the matches nobody minds.
 
     Those are running matches where a bot or a clock is due and whose keeper is gone.
@@ -34,7 +45,8 @@ def beat(connection: Connection, worker: str) -> list[str]:
             kept.phase == "running", kept.due <= now + ALIVE, kept.keeper.not_in(living)
         )
     )
-    return list(orphans)
+    count = connection.scalar(select(func.count()).select_from(schema.workers))
+    return Beat(count or 0, list(orphans))
 
 
 def adopt(connection: Connection, match: str, worker: str) -> bool:
@@ -63,9 +75,17 @@ def release(connection: Connection, match: str, worker: str) -> None:
 
 
 def leave(connection: Connection, worker: str) -> None:
-    """The process ends in order: others may take over at once."""
+    """The process ends in order: who sat here is away from now on, and others may take over."""
+    there, chairs = schema.presence.c, schema.seats.c
+    gone = select(there.match, there.user).where(there.worker == worker)
+    connection.execute(
+        update(schema.seats)
+        .where(tuple_(chairs.match, chairs.user).in_(gone))
+        .values(away=time.time())
+    )
     connection.execute(delete(schema.workers).where(schema.workers.c.id == worker))
     connection.execute(delete(schema.presence).where(schema.presence.c.worker == worker))
+    poke(connection, NOBODY_MINDS)
 
 
 def stamps(connection: Connection, matches: Collection[str]) -> dict[str, int]:
