@@ -125,7 +125,10 @@ def test_what_was_acknowledged_before_the_end_is_there_after_it(
     with ProcessServer(settings, tmp_path) as server:
         busy = Busy(server.address, 3)
         busy.start()
-        time.sleep(0.5)
+        until = time.monotonic() + 60
+        while len(busy.reached) < 3:
+            assert time.monotonic() < until, server.errors
+            time.sleep(0.01)
         server.process.send_signal(signal.SIGTERM)
         busy.stop()
         server.process.wait(timeout=60)

@@ -1,7 +1,9 @@
 """What those who keep the server running see: alive, ready, figures, lines, and no secret."""
 
 import json
+import logging
 import re
+import threading
 import time
 from pathlib import Path
 
@@ -12,7 +14,7 @@ from litestar.testing import TestClient
 
 from kontor.server.app import create_app
 from kontor.server.exposure import what_is_missing
-from kontor.server.monitor import readiness
+from kontor.server.monitor import logs, readiness
 from kontor.server.rooms import house as houses
 from kontor.server.settings import Settings
 from kontor.server.storage.preparing import upgrade_database
@@ -170,6 +172,31 @@ def test_lines_name_the_request_and_no_secret(database: str, tmp_path: Path, kin
         assert {"time", "level", "logger", "message"} <= set.intersection(*map(set, read))
         (line,) = [line for line in read if line.get("request") == "from-the-proxy"]
         assert (line["method"], line["path"], line["status"]) == ("GET", "/api/games", 200)
+
+
+def test_a_line_waits_for_its_turn_and_nobody_for_the_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The pipe that lines go to is full; the server goes on, and the lines come later."""
+    monkeypatch.setattr(logs, "WAITING", 100)
+    monkeypatch.setattr(logs, "PARTING", 60)
+    blocked, wrote = threading.Event(), []
+
+    class Pipe(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            assert blocked.wait(timeout=60)
+            wrote.append(record.getMessage())
+
+    beside = logs.BesideTheLoop(Pipe())
+    beside.setFormatter(logs.JsonLines())
+    for number in range(300):
+        beside.handle(logging.makeLogRecord({"msg": "line %s", "args": (number,)}))
+    assert wrote == []
+    blocked.set()
+    beside.flush()
+
+    assert "line 0" in wrote[0]
+    assert 100 <= len(wrote) <= 101  # one was under way already
 
 
 # Beyond this machine

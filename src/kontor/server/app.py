@@ -19,6 +19,7 @@ from kontor.server.edge.headers import add_headers
 from kontor.server.edge.hosts import OnlyFor
 from kontor.server.edge.packing import Packing
 from kontor.server.edge.pages import client_page
+from kontor.server.monitor.logs import flush_lines
 from kontor.server.monitor.metrics import watch_loop
 from kontor.server.monitor.requests import Watched
 from kontor.server.parts import Parts, build_parts
@@ -84,6 +85,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         finally:
             await parts.house.close()
             await describing
+            await asyncio.to_thread(flush_lines)
 
     client = create_static_files_router(path="/", directories=[settings.client], html_mode=True)
     app = Litestar(
