@@ -10,7 +10,7 @@ from kontor.engine.contract import Detail
 from kontor.engine.state import SEATS
 from kontor.games.hansa import frames
 from kontor.games.hansa.datafiles import PERMANENTS
-from kontor.games.hansa.names import KIND_NAMES, WHOSE_NAMES
+from kontor.games.hansa.names import KIND_NAMES, WHOSE_NAMES, kind_of, lifted, owner_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -295,8 +295,8 @@ def detail(s: HansaState) -> Question | None:
         known["ships"] = sum(code >> 4 & 1 for code in s.hand)
         known["regions"] = [s.rules.board.region_names[code >> 5] for code in s.hand]
     if s.hand:
-        known["piece"] = KIND_NAMES[s.hand[0] & 1]
-        known["of"] = owner_letter(s.rules, (s.hand[0] & 15) >> 1)
+        known["piece"] = KIND_NAMES[kind_of(s.hand[0])]
+        known["of"] = owner_letter(s.rules, owner_of(lifted(s.hand[0])))
     return msgspec.convert(known, DETAILS[type(frame)])
 
 

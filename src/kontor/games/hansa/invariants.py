@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.state import SEATS
-from kontor.games.hansa.names import ABILITIES, BOOK
+from kontor.games.hansa.names import (
+    ABILITIES,
+    BOOK,
+    MERCHANT,
+    TRADER,
+    kind_of,
+    lifted,
+    owner_of,
+    piece_of,
+)
 from kontor.games.hansa.rules.offices import controller
 
 if TYPE_CHECKING:
@@ -29,7 +38,7 @@ def broken_invariants(s: HansaState) -> list[str]:
 
 def in_play(s: HansaState, piece: int) -> int:
     """How many of a piece are in supply, stock, hand, on routes and in cities."""
-    owner, kind = piece >> 1, piece & 1
+    owner, kind = owner_of(piece), kind_of(piece)
     routes = s.own[owner] & (s.discs if kind else ~s.discs)
     # In the middle of a displacement the piece pushed away is in its owner's keeping.
     waiting = sum(
@@ -42,7 +51,7 @@ def in_play(s: HansaState, piece: int) -> int:
         + routes.bit_count()
         + sum(row.count(piece) for row in s.offices)
         + sum(row.count(piece) for row in s.extras)
-        + sum(code & 15 == piece for code in s.hand)
+        + sum(lifted(code) == piece for code in s.hand)
         + (s.figures.count(owner) if kind else 0)
         + waiting
     )
@@ -61,13 +70,15 @@ def _pieces(s: HansaState, broken: list[str]) -> None:
     rules = s.rules
     for seat in range(rules.seats):
         for kind, total in enumerate((rules.traders, rules.merchants)):
-            found = in_play(s, seat * 2 + kind) + on_desk(s, seat, kind)
+            found = in_play(s, piece_of(seat, kind)) + on_desk(s, seat, kind)
             if found != total:
                 name = ("traders", "merchants")[kind]
                 broken.append(f"{SEATS[seat]} has {found} {name} instead of {total}")
     if rules.neutral >= 0:
-        found = in_play(s, rules.neutral * 2)
-        if found != rules.pieces.pieces.neutral_traders or in_play(s, rules.neutral * 2 + 1):
+        found = in_play(s, piece_of(rules.neutral, TRADER))
+        if found != rules.pieces.pieces.neutral_traders or in_play(
+            s, piece_of(rules.neutral, MERCHANT)
+        ):
             broken.append(f"there are {found} neutral traders")
     if min(*s.supply, *s.stock) < 0:
         broken.append("a supply or stock is negative")
@@ -102,7 +113,7 @@ def _cities(s: HansaState, broken: list[str]) -> None:
         if s.control[city] != controller(s, city):
             broken.append(f"control of {name} is not up to date")
         for owner in range(s.rules.owners):
-            there = any(piece >> 1 == owner for piece in row + s.extras[city])
+            there = any(owner_of(piece) == owner for piece in row + s.extras[city])
             if there != bool(s.present[owner] >> city & 1):
                 broken.append(f"presence in {name} is not up to date")
     if completed != s.completed:

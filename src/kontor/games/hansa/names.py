@@ -62,3 +62,26 @@ ANY_PIECES: Final = 2
 INTO_REGIONS: Final = 3  # own pieces, by a permanent bonus
 RIVAL_TO_ROADS: Final = 4  # one rival's piece at a time, by the marker on Britannia
 WHOSE_NAMES: Final = ("own", "rival", "any", "own_into_regions", "rival_to_roads")
+
+
+# A piece is a small number, too: its owner and its kind. A lifted one carries a code beside it.
+
+
+def piece_of(owner: int, kind: int) -> int:
+    """The piece of an owner and a kind."""
+    return owner * 2 + kind
+
+
+def owner_of(piece: int) -> int:
+    """Whose piece it is."""
+    return piece >> 1
+
+
+def kind_of(piece: int) -> int:
+    """Trader or merchant."""
+    return piece & 1
+
+
+def lifted(code: int) -> int:
+    """The piece of an entry of the hand; where it may go is written above its four bits."""
+    return code & 15

@@ -30,7 +30,16 @@ from kontor.games.hansa.frames import (
     Turn,
     UsePermanent,
 )
-from kontor.games.hansa.names import ABILITIES, ACTIONS, BOOK, DEVELOP, OWN_PIECES, PRIVILEGE
+from kontor.games.hansa.names import (
+    ABILITIES,
+    ACTIONS,
+    BOOK,
+    DEVELOP,
+    MERCHANT,
+    OWN_PIECES,
+    PRIVILEGE,
+    TRADER,
+)
 from kontor.games.hansa.rules.regions import entry_mask
 from kontor.games.hansa.state import full_routes
 
@@ -67,7 +76,7 @@ def _turn(s: HansaState, _frame: Frame, seat: int, options: Sequence[Action], ro
         special = _special(options, roll)
         if special is not None:
             return special
-    supply = s.supply[seat * 2] + s.supply[seat * 2 + 1]
+    supply = s.supply[seat * 2 + TRADER] + s.supply[seat * 2 + MERCHANT]
     if supply < LOW and isinstance(options[0], Income):
         return _income(options, roll)
     return _build(s, seat, options, roll, supply)
@@ -102,7 +111,7 @@ def _build(s: HansaState, seat: int, options: Sequence[Action], roll: int, suppl
     if supply >= RICH and not roll >> 40 & 15:
         wanted = _rival(s, seat, entry, roll)
     else:
-        wanted = _nearest_route(s, own, entry, supply, s.supply[seat * 2 + 1])
+        wanted = _nearest_route(s, own, entry, supply, s.supply[seat * 2 + MERCHANT])
     if not wanted and supply >= LOW:
         wanted = _new_route(s, seat, entry, roll)
     if wanted:
@@ -157,7 +166,7 @@ def _new_route(s: HansaState, seat: int, entry: int, roll: int) -> int:
     board = s.rules.board
     best, wanted = -1, 0
     level = s.levels[seat * ABILITIES + PRIVILEGE]
-    merchants = s.supply[seat * 2 + 1]
+    merchants = s.supply[seat * 2 + MERCHANT]
     hasty = s.levels[seat * ABILITIES + ACTIONS] < s.rules.last_step[ACTIONS]
     for step in range(SAMPLES):
         route = (roll >> (7 * step)) % board.routes
@@ -182,16 +191,16 @@ def _new_route(s: HansaState, seat: int, entry: int, roll: int) -> int:
 def _piece_for(s: HansaState, seat: int, wanted: int) -> Action | None:
     """Place on or displace from the wanted space, with a trader if it takes one."""
     space = highest(wanted)
-    kind = 0 if s.supply[seat * 2] and s.rules.board.villages & wanted else 1
+    kind = 0 if s.supply[seat * 2 + TRADER] and s.rules.board.villages & wanted else 1
     if not s.supply[seat * 2 + kind]:
         return None
     actions = s.rules.actions
     if s.occupied & wanted:
         owed = s.rules.cost[1 if s.discs & wanted else 0]
-        if s.supply[seat * 2] + s.supply[seat * 2 + 1] <= owed:
+        if s.supply[seat * 2 + TRADER] + s.supply[seat * 2 + MERCHANT] <= owed:
             return None
         return actions.displace[kind][space >> 3][1 << (space & 7)][0]
-    if s.laid and s.supply[seat * 2] + s.supply[seat * 2 + 1] < LOW:
+    if s.laid and s.supply[seat * 2 + TRADER] + s.supply[seat * 2 + MERCHANT] < LOW:
         return None
     return actions.place[kind][space >> 3][1 << (space & 7)][0]
 

@@ -20,7 +20,7 @@ from kontor.games.hansa.frames import (
     RevealFavour,
     StartNeutral,
 )
-from kontor.games.hansa.names import ABILITIES, MARKERS
+from kontor.games.hansa.names import ABILITIES, MARKERS, MERCHANT, TRADER, piece_of
 from kontor.games.hansa.rules.turn import begin_turn
 from kontor.games.hansa.state import HansaState
 
@@ -50,10 +50,10 @@ def blank(rules: RuleSet) -> HansaState:
     s.supply = [0] * (2 * rules.owners)
     s.stock = [0] * (2 * rules.owners)
     for seat in range(rules.seats):
-        s.stock[seat * 2] = rules.traders - rules.desk_traders
-        s.stock[seat * 2 + 1] = rules.merchants - rules.desk_merchants
+        s.stock[piece_of(seat, TRADER)] = rules.traders - rules.desk_traders
+        s.stock[piece_of(seat, MERCHANT)] = rules.merchants - rules.desk_merchants
     if rules.neutral >= 0:
-        s.stock[rules.neutral * 2] = rules.pieces.pieces.neutral_traders
+        s.stock[piece_of(rules.neutral, TRADER)] = rules.pieces.pieces.neutral_traders
     s.levels = [0] * (ABILITIES * rules.seats)
     s.offices = [()] * board.cities
     s.extras = [()] * board.cities
@@ -105,8 +105,8 @@ def apply_first(s: HansaState, _frame: DrawFirst, action: Outcome, log: Log | No
     for place in range(rules.seats):
         owner = (s.first + place) % rules.seats
         for kind, count in enumerate((start.supply_traders[place], start.supply_merchants)):
-            s.stock[owner * 2 + kind] -= count
-            s.supply[owner * 2 + kind] += count
+            s.stock[piece_of(owner, kind)] -= count
+            s.supply[piece_of(owner, kind)] += count
     for marker in rules.start_markers:
         s.urn[marker] -= 1
     if log:

@@ -8,6 +8,8 @@ from kontor.engine.state import State
 from kontor.games.hansa.names import ABILITIES, MERCHANT, TRADER
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kontor.games.hansa.ruleset import RuleSet
 
 
@@ -135,6 +137,15 @@ class HansaState(State):
 def level_of(s: HansaState, seat: int, ability: int) -> int:
     """How many steps of an ability were opened beyond the first."""
     return s.levels[seat * ABILITIES + ability]
+
+
+def of_seat(pieces: Sequence[int], seat: int) -> tuple[int, int]:
+    """How many traders and merchants a seat has in the supplies, or in the stocks."""
+    first = seat * 2
+    return pieces[first + TRADER], pieces[first + MERCHANT]
+
+
+# Pieces come and go at every action, so what follows does without `owner_of` and `kind_of`.
 
 
 def owner_at(s: HansaState, space: int) -> int:

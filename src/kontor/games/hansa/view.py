@@ -11,7 +11,16 @@ from kontor.engine.contract import View
 from kontor.engine.state import SEATS
 from kontor.games.hansa.datafiles import ABILITIES as ABILITY_NAMES
 from kontor.games.hansa.detail import Question, detail, owner_letter
-from kontor.games.hansa.names import ABILITIES, END_NAMES, KIND_LETTERS
+from kontor.games.hansa.names import (
+    ABILITIES,
+    END_NAMES,
+    KIND_LETTERS,
+    TRADER,
+    kind_of,
+    lifted,
+    owner_of,
+    piece_of,
+)
 from kontor.games.hansa.state import face_down
 
 if TYPE_CHECKING:
@@ -87,7 +96,7 @@ class HansaView(View, frozen=True):
 
 def piece_text(rules: RuleSet, piece: int) -> str:
     """A piece as in `At` or `Bm`."""
-    return owner_letter(rules, piece >> 1) + KIND_LETTERS[piece & 1]
+    return owner_letter(rules, owner_of(piece)) + KIND_LETTERS[kind_of(piece)]
 
 
 def spaces_of(s: HansaState) -> dict[int, int]:
@@ -95,7 +104,7 @@ def spaces_of(s: HansaState) -> dict[int, int]:
     found: dict[int, int] = {}
     for owner, mask in enumerate(s.own):
         for space in bits(mask):
-            found[space] = owner * 2 + (s.discs >> space & 1)
+            found[space] = piece_of(owner, s.discs >> space & 1)
     return found
 
 
@@ -115,14 +124,14 @@ def view(s: HansaState, seat: int) -> HansaView:
         cities=_cities(s),
         seats=[_seat(s, other, seat) for other in range(rules.seats)],
         neutral_prestige=s.prestige[rules.neutral] if rules.neutral >= 0 else 0,
-        neutral_stock=s.stock[rules.neutral * 2] if rules.neutral >= 0 else 0,
+        neutral_stock=s.stock[piece_of(rules.neutral, TRADER)] if rules.neutral >= 0 else 0,
         figures=["" if o < 0 else owner_letter(rules, o) for o in s.figures],
         connected=[owner_letter(rules, owner) for owner in s.connected],
         completed=s.completed,
         face_down=face_down(s),
         discarded=s.discarded[:],
         favours=[_tile(owner) for owner in s.favours],
-        hand=[piece_text(rules, code & 15) for code in s.hand],
+        hand=[piece_text(rules, lifted(code)) for code in s.hand],
         ending=END_NAMES[s.ending],
         question=detail(s),
     )

@@ -24,13 +24,7 @@ from kontor.engine.stack import ask
 from kontor.engine.state import EVERY, SEATS, Frame
 from kontor.games.genoa.bundles import REASON_IDS, REASONS, START
 from kontor.games.genoa.frames import Act, ChooseBase, Floor, LastMessages, StartTower
-from kontor.games.genoa.items import (
-    DECKS,
-    ITEMS,
-    TOKEN_IDS,
-    TOKENS,
-    WARES,
-)
+from kontor.games.genoa.items import DECKS, ITEMS, TOKEN_IDS, TOKENS, WARES
 from kontor.games.genoa.positions.asking import NOBODY, phrases
 from kontor.games.genoa.positions.checking import check_position
 from kontor.games.genoa.positions.contradictions import check_consistency, usual_turns

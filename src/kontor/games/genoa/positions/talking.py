@@ -13,11 +13,7 @@ from kontor.games.genoa.bundles import Bundle, Draft, Offer
 from kontor.games.genoa.frames import Floor
 from kontor.games.genoa.items import ITEMS
 from kontor.games.genoa.positions.describing import RECEIVER, TALLY
-from kontor.games.genoa.positions.words import (
-    cards_of,
-    read_bundle,
-    space_of,
-)
+from kontor.games.genoa.positions.words import cards_of, read_bundle, space_of
 from kontor.games.genoa.rules.hearing import begin_talk
 from kontor.games.genoa.state import here_open
 

@@ -9,13 +9,7 @@ from kontor.engine.entries import NONE
 from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import once
 from kontor.games.genoa.items import DECK_IDS, is_pledge
-from kontor.games.genoa.names import (
-    bundle_of,
-    counted,
-    item_numbers,
-    plain_word,
-    space_number,
-)
+from kontor.games.genoa.names import bundle_of, counted, item_numbers, plain_word, space_number
 
 if TYPE_CHECKING:
     from kontor.games.genoa.bundles import Bundle

@@ -21,12 +21,7 @@ from kontor.games.genoa.bundles import (
     without_item,
 )
 from kontor.games.genoa.events import OfferMade
-from kontor.games.genoa.items import (
-    CARD_ITEM,
-    DECK_ITEM,
-    TOKENS,
-    WARES,
-)
+from kontor.games.genoa.items import CARD_ITEM, DECK_ITEM, TOKENS, WARES
 from kontor.games.genoa.rules.deals import between, bundle_text, may_pick, pledge_limit, sayable
 from kontor.games.genoa.rules.hearing import dealable, heard, may_add, rest, speak
 

@@ -10,11 +10,7 @@ from typing import TYPE_CHECKING
 
 from kontor.engine.bits import bits
 from kontor.engine.entries import counts_text
-from kontor.engine.sheet import (
-    options_line,
-    stack_text,
-    written_sheet,
-)
+from kontor.engine.sheet import options_line, stack_text, written_sheet
 from kontor.engine.state import SEATS
 from kontor.games.haendler.names import (
     ABILITIES,
@@ -27,11 +23,7 @@ from kontor.games.haendler.names import (
     REASONS,
     WAGONS,
 )
-from kontor.games.haendler.positions.asking import (
-    phrases,
-    sealed_text,
-    step_name,
-)
+from kontor.games.haendler.positions.asking import phrases, sealed_text, step_name
 from kontor.games.haendler.positions.talking import talk_lines
 from kontor.games.haendler.state import LEDGER, HaendlerState, row_of, store_of
 

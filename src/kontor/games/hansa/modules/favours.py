@@ -15,7 +15,9 @@ from kontor.games.hansa.names import (
     MERCHANT,
     SHARED_INCOME,
     TRADER,
+    piece_of,
 )
+from kontor.games.hansa.state import of_seat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,7 +48,7 @@ def extra_actions(s: HansaState, seat: int) -> int:
 def share_income(s: HansaState, seat: int) -> None:
     """Ask the owner of the favour when another takes income (FAVOUR-7)."""
     owner = s.favours[SHARED_INCOME]
-    if owner >= 0 and owner != seat and (s.stock[owner * 2] or s.stock[owner * 2 + 1]):
+    if owner >= 0 and owner != seat and any(of_seat(s.stock, owner)):
         ask(s, ShareIncome(owner))
 
 
@@ -55,9 +57,9 @@ def share_options(s: HansaState, frame: ShareIncome) -> Sequence[Action]:
     seat = frame.seat
     fetch = s.rules.actions.fetch
     out: list[Action] = []
-    if s.stock[seat * 2]:
+    if s.stock[piece_of(seat, TRADER)]:
         out.append(fetch[1, 0])
-    if s.stock[seat * 2 + 1]:
+    if s.stock[piece_of(seat, MERCHANT)]:
         out.append(fetch[0, 1])
     out.append(s.rules.actions.decline)
     return out
@@ -72,8 +74,8 @@ def apply_fetch(s: HansaState, frame: tuple[int, ...], action: Action, log: Log 
             log.tell(BonusDeclined(seat))
         return
     for kind, count in ((TRADER, action.traders), (MERCHANT, action.merchants)):
-        s.stock[seat * 2 + kind] -= count
-        s.supply[seat * 2 + kind] += count
+        s.stock[piece_of(seat, kind)] -= count
+        s.supply[piece_of(seat, kind)] += count
     if log:
         log.tell(PiecesFetched(seat, action.traders, action.merchants))
 

@@ -8,8 +8,8 @@ from kontor.engine.stack import answered, ask
 from kontor.games.hansa.events import MarkerLaid, MarkersExchanged
 from kontor.games.hansa.frames import TakeTribute
 from kontor.games.hansa.menu import spread
-from kontor.games.hansa.names import BLOCK, EXCHANGE, TRADER, TRIBUTE
-from kontor.games.hansa.state import put_on
+from kontor.games.hansa.names import BLOCK, EXCHANGE, TRADER, TRIBUTE, piece_of
+from kontor.games.hansa.state import of_seat, put_on
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,15 +36,14 @@ def pay_tribute(s: HansaState, city: int) -> None:
     """Ask the owners of tributes at a city with a new office (PROMO-3)."""
     for route, marker, owner in s.laid:
         here = marker == TRIBUTE and city in s.rules.board.ends[route]
-        if here and (s.stock[owner * 2] or s.stock[owner * 2 + 1]):
+        if here and any(of_seat(s.stock, owner)):
             ask(s, TakeTribute(owner, TRIBUTE_PIECES))
 
 
 def tribute_options(s: HansaState, frame: TakeTribute) -> Sequence[Action]:
     """Every mix of two pieces, or none (PROMO-3)."""
     seat = frame.seat
-    traders = s.stock[seat * 2]
-    merchants = s.stock[seat * 2 + 1]
+    traders, merchants = of_seat(s.stock, seat)
     pieces = min(frame.pieces, traders + merchants)
     fetch = s.rules.actions.fetch
     out: list[Action] = [
@@ -111,7 +110,7 @@ def lay_mask(s: HansaState) -> int:
 
 def can_lay(s: HansaState, seat: int) -> bool:
     """Whether a trader and a space are there (PROMO-3, PROMO-4)."""
-    return s.supply[seat * 2 + TRADER] > 0 and lay_mask(s) != 0
+    return s.supply[piece_of(seat, TRADER)] > 0 and lay_mask(s) != 0
 
 
 def lay_options(s: HansaState, _frame: LayMarker) -> Sequence[Action]:
@@ -129,8 +128,8 @@ def apply_lay(s: HansaState, frame: LayMarker, action: Lay, log: Log | None) -> 
     row.remove(frame.marker)
     s.unused[seat] = tuple(row)
     s.used[seat] = tuple(sorted((*s.used[seat], frame.marker)))
-    s.supply[seat * 2 + TRADER] -= 1
-    put_on(s, seat * 2 + TRADER, action.space)
+    s.supply[piece_of(seat, TRADER)] -= 1
+    put_on(s, piece_of(seat, TRADER), action.space)
     s.laid.append((route, frame.marker, seat))
     answered(s)
     if log:

@@ -10,6 +10,7 @@ from kontor.games.hansa.actions import NeutralClaim, SetDown
 from kontor.games.hansa.events import NeutralClaimed, NeutralSet
 from kontor.games.hansa.frames import ChooseNeutralCity, ClaimForNeutral, KeepNeutral, SetNeutral
 from kontor.games.hansa.menu import spread
+from kontor.games.hansa.names import TRADER, piece_of
 from kontor.games.hansa.rules.claiming import pay_control
 from kontor.games.hansa.rules.displacing import nearest
 from kontor.games.hansa.rules.markers import discard_marker
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 def set_neutral(s: HansaState, seat: int, space: int, log: Log | None) -> None:
     """Put a neutral trader of the stock on a space (TWO-1)."""
-    piece = s.rules.neutral * 2
+    piece = piece_of(s.rules.neutral, TRADER)
     s.stock[piece] -= 1
     put_on(s, piece, space)
     if log:
@@ -57,7 +58,7 @@ def apply_route(
 def neutral_options(s: HansaState, frame: SetNeutral) -> Sequence[Action]:
     """The nearest free spaces of its region, ships included (TWO-6, TWO-7, TWO-8)."""
     out: list[Action] = []
-    if s.stock[s.rules.neutral * 2]:
+    if s.stock[piece_of(s.rules.neutral, TRADER)]:
         board = s.rules.board
         spread(
             s.rules.actions.set_down, nearest(s, board.neutral_rings[frame.route], board.all), out
@@ -163,7 +164,7 @@ def apply_city(
     """Establish the neutral office; by one reading points come after it (TWO-11, TWO-14)."""
     seat = frame.seat
     answered(s)
-    piece = s.rules.neutral * 2
+    piece = piece_of(s.rules.neutral, TRADER)
     s.stock[piece] -= 1
     establish(s, action.city, piece, log)
     if s.rules.neutral_scores:

@@ -18,7 +18,10 @@ from kontor.games.hansa.names import (
     BY_MARKERS,
     BY_PRESTIGE,
     CONNECTION,
+    TRADER,
     TRIBUTE,
+    owner_of,
+    piece_of,
 )
 from kontor.games.hansa.state import face_down
 
@@ -103,11 +106,13 @@ def _cards(s: HansaState) -> Iterator[str]:
     tiles = sum(owner > -2 for owner in s.favours)
     if tiles > (s.rules.seats if s.rules.options.favours else 0):
         yield f"{tiles} favours are too many for this match"
-    if s.rules.neutral >= 0 and s.supply[s.rules.neutral * 2]:
+    if s.rules.neutral >= 0 and s.supply[piece_of(s.rules.neutral, TRADER)]:
         yield "the neutral player has no supply"
     for city, row in enumerate(s.offices):
         pieces = row + s.extras[city]
-        if s.rules.board.independent[city] and s.rules.neutral in {p >> 1 for p in pieces}:
+        if s.rules.board.independent[city] and s.rules.neutral in {
+            owner_of(piece) for piece in pieces
+        }:
             yield f"the neutral player has no office in {s.rules.board.city_names[city]}"
 
 

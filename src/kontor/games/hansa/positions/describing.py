@@ -5,15 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.bits import bits
-from kontor.engine.sheet import (
-    options_line,
-    stack_text,
-    written_sheet,
-)
+from kontor.engine.sheet import options_line, stack_text, written_sheet
 from kontor.engine.state import SEATS
 from kontor.games.hansa.catalogue import counted, marker_text
 from kontor.games.hansa.detail import owner_letter
-from kontor.games.hansa.names import ABILITIES, END_NAMES, REASONS
+from kontor.games.hansa.names import ABILITIES, END_NAMES, REASONS, TRADER, lifted, piece_of
 from kontor.games.hansa.view import ability_words, piece_text, spaces_of
 
 if TYPE_CHECKING:
@@ -71,7 +67,7 @@ def _marker(s: HansaState, marker: int) -> str:
 
 def _owner_lines(s: HansaState, owner: int) -> Iterator[tuple[str, str]]:
     letter = owner_letter(s.rules, owner)
-    piece = owner * 2
+    piece = piece_of(owner, TRADER)
     yield f"supply {letter}", counted(s.supply[piece], s.supply[piece + 1]) or "none"
     yield f"stock {letter}", counted(s.stock[piece], s.stock[piece + 1]) or "none"
     earned = s.earned[owner * 3 : owner * 3 + 3]
@@ -121,7 +117,7 @@ def _table_lines(s: HansaState) -> Iterator[tuple[str, str]]:
     )
     yield "entered", ", ".join(_entries(s))
     yield "toll", "paid" if s.toll else ""
-    yield "hand", " ".join(f"{piece_text(rules, code & 15)}/{code >> 4}" for code in s.hand)
+    yield "hand", " ".join(f"{piece_text(rules, lifted(code))}/{code >> 4}" for code in s.hand)
 
 
 def _entries(s: HansaState) -> Iterator[str]:

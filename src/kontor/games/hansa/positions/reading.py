@@ -13,7 +13,16 @@ from kontor.games.hansa.detail import owner_letter
 from kontor.games.hansa.frames import DealStartMarker, PlaceMarker
 from kontor.games.hansa.invariants import in_play, on_desk
 from kontor.games.hansa.modules.favours import extra_actions
-from kontor.games.hansa.names import ABILITIES, ACTIONS, END_NAMES, KIND_NAMES, REASONS
+from kontor.games.hansa.names import (
+    ABILITIES,
+    ACTIONS,
+    END_NAMES,
+    KIND_NAMES,
+    REASONS,
+    kind_of,
+    owner_of,
+    piece_of,
+)
 from kontor.games.hansa.positions.asking import phase_frames
 from kontor.games.hansa.positions.contradictions import contradictions
 from kontor.games.hansa.positions.words import Words, pairs, piece_counts, refuse
@@ -95,7 +104,7 @@ class Reader:
     def _set_piece(self, name: str, space: int, word: str) -> None:
         piece = self.words.piece(word)
         ship = self.s.rules.board.ships >> space & 1
-        if ship and not piece & 1 and piece >> 1 != self.s.rules.neutral:
+        if ship and not kind_of(piece) and owner_of(piece) != self.s.rules.neutral:
             refuse(f"route {name} has a trader on a ship; only merchants stand there")
         put_on(self.s, piece, space)
 
@@ -114,7 +123,7 @@ class Reader:
                 refuse(f"city {name} has an extra office but no other, or a + without one")
             s.control[city] = controller(s, city)
             for piece in s.offices[city] + s.extras[city]:
-                s.present[piece >> 1] |= 1 << city
+                s.present[owner_of(piece)] |= 1 << city
             s.completed += len(s.offices[city]) >= (limit or 1)
 
     def _markers(self) -> None:
@@ -162,7 +171,7 @@ class Reader:
         supply = piece_counts(f"supply {letter}", given)
         rest = piece_counts(f"stock {letter}", stock)
         for kind, name in enumerate(KIND_NAMES):
-            piece = owner * 2 + kind
+            piece = piece_of(owner, kind)
             s.supply[piece] = s.stock[piece] = 0
             left = self._total(owner, kind) - in_play(s, piece)
             if left < 0:

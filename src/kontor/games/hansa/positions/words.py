@@ -9,6 +9,7 @@ from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import once, whole
 from kontor.games.hansa.catalogue import counted, marker_text
 from kontor.games.hansa.detail import owner_letter
+from kontor.games.hansa.names import piece_of
 
 if TYPE_CHECKING:
     from kontor.games.hansa.ruleset import RuleSet
@@ -59,7 +60,7 @@ class Words:
         """A piece such as `At`."""
         if len(word) != 2 or word[0] not in self.letters or word[1] not in "tm":
             refuse(f"{word!r} is no piece; write an owner ({', '.join(self.letters)}) and t or m")
-        return self.letters[word[0]] * 2 + "tm".index(word[1])
+        return piece_of(self.letters[word[0]], "tm".index(word[1]))
 
     def owner(self, letter: str) -> int:
         """A seat or the neutral player."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.games.hansa.events import AbilityUpgraded
-from kontor.games.hansa.names import ABILITIES, ACTIONS, BOOK
+from kontor.games.hansa.names import ABILITIES, ACTIONS, BOOK, piece_of
 
 if TYPE_CHECKING:
     from kontor.engine.events import Log
@@ -24,7 +24,7 @@ def upgrade(s: HansaState, seat: int, ability: int, log: Log | None) -> None:
     place = seat * ABILITIES + ability
     level = s.levels[place]
     s.levels[place] = level + 1
-    s.supply[seat * 2 + (ability == BOOK)] += 1
+    s.supply[piece_of(seat, ability == BOOK)] += 1
     if ability == ACTIONS:
         steps = s.rules.steps[ACTIONS]
         s.actions_left += steps[level + 1] - steps[level]

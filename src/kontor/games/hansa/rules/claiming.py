@@ -9,7 +9,14 @@ from kontor.engine.stack import answered, ask
 from kontor.games.hansa.actions import Establish, ExtraOffice, TakeFigure, Upgrade
 from kontor.games.hansa.events import ClaimedForNothing, FigureTaken, RouteClaimed
 from kontor.games.hansa.frames import ClaimReward
-from kontor.games.hansa.names import CONTROL, EXTRA_OFFICE, MERCHANT, PLACE_2_FROM_ROUTE, PRIVILEGE
+from kontor.games.hansa.names import (
+    CONTROL,
+    EXTRA_OFFICE,
+    MERCHANT,
+    PLACE_2_FROM_ROUTE,
+    PRIVILEGE,
+    piece_of,
+)
 from kontor.games.hansa.rules.abilities import can_upgrade, upgrade
 from kontor.games.hansa.rules.markers import take_marker, turn_over
 from kontor.games.hansa.rules.offices import add_extra, can_establish, establish, gain
@@ -127,10 +134,10 @@ def apply_reward(s: HansaState, frame: ClaimReward, action: Action, log: Log | N
         set_aside(s, seat, route)
     clear_route(s, seat, route)
     if isinstance(action, Establish):
-        establish(s, action.city, seat * 2 + kind, log)
+        establish(s, action.city, piece_of(seat, kind), log)
     elif isinstance(action, ExtraOffice):
         turn_over(s, seat, EXTRA_OFFICE, log)
-        add_extra(s, action.city, seat * 2 + kind, log)
+        add_extra(s, action.city, piece_of(seat, kind), log)
     elif isinstance(action, Upgrade):
         upgrade(s, seat, action.ability, log)
     elif isinstance(action, TakeFigure):

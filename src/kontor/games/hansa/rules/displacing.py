@@ -18,9 +18,9 @@ from kontor.games.hansa.events import (
 from kontor.games.hansa.frames import PayCost, SetDisplaced, SetMoved, SetNeutral
 from kontor.games.hansa.menu import Menu
 from kontor.games.hansa.modules.favours import compensation, relocates_freely
-from kontor.games.hansa.names import KIND_NAMES, MERCHANT, TRADER
+from kontor.games.hansa.names import KIND_NAMES, MERCHANT, TRADER, kind_of, owner_of, piece_of
 from kontor.games.hansa.rules.regions import note_entry
-from kontor.games.hansa.state import put_on, take_off
+from kontor.games.hansa.state import of_seat, put_on, take_off
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,9 +62,9 @@ def displace(s: HansaState, seat: int, action: Displace, log: Log | None) -> Non
     rules = s.rules
     space = action.space
     piece = take_off(s, space)
-    owner, kind = piece >> 1, piece & 1
-    s.supply[seat * 2 + action.kind] -= 1
-    put_on(s, seat * 2 + action.kind, space)
+    owner, kind = owner_of(piece), kind_of(piece)
+    s.supply[piece_of(seat, action.kind)] -= 1
+    put_on(s, piece_of(seat, action.kind), space)
     if rules.board.closed:
         note_entry(s, seat, space)
     cost = rules.cost[kind]
@@ -85,8 +85,7 @@ def displace(s: HansaState, seat: int, action: Displace, log: Log | None) -> Non
 def payment_options(s: HansaState, frame: PayCost) -> Sequence[Action]:
     """Every mix of pieces that pays the cost (DISPLACE-3)."""
     seat = frame.seat
-    traders = s.supply[seat * 2]
-    merchants = s.supply[seat * 2 + 1]
+    traders, merchants = of_seat(s.supply, seat)
     pieces = frame.pieces
     pay = s.rules.actions.pay
     return [
@@ -99,10 +98,10 @@ def apply_payment(s: HansaState, frame: PayCost, action: Pay, log: Log | None) -
     """Pay from supply to stock (DISPLACE-2)."""
     seat = frame.seat
     assert frame.pieces == action.traders + action.merchants, "the payment is exact"
-    s.supply[seat * 2] -= action.traders
-    s.supply[seat * 2 + 1] -= action.merchants
-    s.stock[seat * 2] += action.traders
-    s.stock[seat * 2 + 1] += action.merchants
+    s.supply[piece_of(seat, TRADER)] -= action.traders
+    s.supply[piece_of(seat, MERCHANT)] -= action.merchants
+    s.stock[piece_of(seat, TRADER)] += action.traders
+    s.stock[piece_of(seat, MERCHANT)] += action.merchants
     answered(s)
     if log:
         log.tell(CostPaid(seat, action.traders, action.merchants))
@@ -168,9 +167,8 @@ def relocation_options(s: HansaState, frame: SetDisplaced) -> Sequence[Action]:
 
 def _added_options(s: HansaState, frame: SetDisplaced, seat: int, menu: Menu) -> None:
     """Further pieces from the stock, else the supply, else the board (DISPLACE-8 to 10)."""
-    source = s.stock if s.stock[seat * 2] or s.stock[seat * 2 + 1] else s.supply
-    traders = source[seat * 2]
-    merchants = source[seat * 2 + 1]
+    source = s.stock if any(of_seat(s.stock, seat)) else s.supply
+    traders, merchants = of_seat(source, seat)
     if not traders and not merchants:
         _lift_options(s, frame, seat, menu)
         return
@@ -201,14 +199,14 @@ def apply_relocation(s: HansaState, frame: SetDisplaced, action: Action, log: Lo
     kind, extras = frame.kind, frame.extras
     names = s.rules.board.space_names
     if isinstance(action, Relocate):
-        put_on(s, seat * 2 + kind, action.space)
+        put_on(s, piece_of(seat, kind), action.space)
         if log:
             log.tell(PieceRelocated(seat, KIND_NAMES[kind], names[action.space]))
         _continue(s, frame, -1, extras)
     elif isinstance(action, Add):
-        source = s.stock if s.stock[seat * 2] or s.stock[seat * 2 + 1] else s.supply
-        source[seat * 2 + action.kind] -= 1
-        put_on(s, seat * 2 + action.kind, action.space)
+        source = s.stock if any(of_seat(s.stock, seat)) else s.supply
+        source[piece_of(seat, action.kind)] -= 1
+        put_on(s, piece_of(seat, action.kind), action.space)
         if log:
             log.tell(PieceAdded(seat, KIND_NAMES[action.kind], names[action.space]))
         _continue(s, frame, kind, extras - 1)
@@ -217,10 +215,10 @@ def apply_relocation(s: HansaState, frame: SetDisplaced, action: Action, log: Lo
         s.hand.append(piece)
         ask_instead(s, SetMoved(seat, frame.route), frame._replace(extras=extras - 1))
         if log:
-            log.tell(PieceLifted(seat, KIND_NAMES[piece & 1], names[action.space]))
+            log.tell(PieceLifted(seat, KIND_NAMES[kind_of(piece)], names[action.space]))
     else:
         if action is s.rules.actions.give_back:
-            s.stock[seat * 2 + kind] += 1
+            s.stock[piece_of(seat, kind)] += 1
             if log:
                 log.tell(PieceReturned(seat, KIND_NAMES[kind]))
         answered(s)
@@ -237,7 +235,7 @@ def moved_options(s: HansaState, frame: SetMoved) -> Sequence[Action]:
     """Where a piece taken from the board may stand (DISPLACE-10, DISPLACE-11)."""
     below = s.stack[-2]
     assert isinstance(below, SetDisplaced), "the relocation waits below"
-    targets = added_targets(s, below, s.hand[0] & 1)
+    targets = added_targets(s, below, kind_of(s.hand[0]))
     assert targets, f"{frame} asks for a piece that fits nowhere"
     menu = Menu()
     menu.spread(s.rules.actions.set_down, targets)
@@ -256,4 +254,4 @@ def apply_moved(s: HansaState, frame: SetMoved, action: SetDown, log: Log | None
         answered(s)
     if log:
         name = s.rules.board.space_names[action.space]
-        log.tell(PieceAdded(seat, KIND_NAMES[piece & 1], name))
+        log.tell(PieceAdded(seat, KIND_NAMES[kind_of(piece)], name))

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from kontor.games.hansa.events import IncomeTaken
 from kontor.games.hansa.modules.favours import share_income
-from kontor.games.hansa.names import PURSE
-from kontor.games.hansa.state import level_of
+from kontor.games.hansa.names import MERCHANT, PURSE, TRADER, piece_of
+from kontor.games.hansa.state import level_of, of_seat
 
 if TYPE_CHECKING:
     from kontor.engine.events import Log
@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
 def income_options(s: HansaState, seat: int, out: list[Action]) -> None:
     """Every mix of traders and merchants the purse allows (INCOME-1 to 5)."""
-    traders = s.stock[seat * 2]
-    merchants = s.stock[seat * 2 + 1]
+    traders, merchants = of_seat(s.stock, seat)
     pieces = min(s.rules.steps[PURSE][level_of(s, seat, PURSE)], traders + merchants)
     if not pieces:
         return
@@ -42,7 +41,7 @@ def take_income(s: HansaState, seat: int, action: Income, log: Log | None) -> No
 
 def move_to_supply(s: HansaState, seat: int, traders: int, merchants: int) -> None:
     """Make pieces of the stock usable."""
-    s.stock[seat * 2] -= traders
-    s.stock[seat * 2 + 1] -= merchants
-    s.supply[seat * 2] += traders
-    s.supply[seat * 2 + 1] += merchants
+    s.stock[piece_of(seat, TRADER)] -= traders
+    s.stock[piece_of(seat, MERCHANT)] -= merchants
+    s.supply[piece_of(seat, TRADER)] += traders
+    s.supply[piece_of(seat, MERCHANT)] += merchants

@@ -44,6 +44,8 @@ from kontor.games.hansa.names import (
     SHIFT_3,
     SWAP,
     TRIBUTE,
+    kind_of,
+    owner_of,
 )
 from kontor.games.hansa.rules.abilities import can_upgrade, upgrade
 from kontor.games.hansa.rules.moving import ask_to_lift, liftable, without_highest
@@ -184,7 +186,7 @@ def _swaps(s: HansaState, seat: int) -> list[Action]:
         row = s.offices[city]
         for slot in range(min(len(row) - 1, len(table[city]))):
             left, right = row[slot], row[slot + 1]
-            mine = left >> 1 == seat or right >> 1 == seat
+            mine = owner_of(left) == seat or owner_of(right) == seat
             if left != right and (anybody or mine):
                 found.append(table[city][slot])
     return found
@@ -239,11 +241,11 @@ def apply_remove(s: HansaState, frame: RemovePieces, action: Action, log: Log | 
             log.tell(BonusDeclined(seat))
         return
     piece = take_off(s, action.space)
-    home = s.stock if piece >> 1 == s.rules.neutral else s.supply
+    home = s.stock if owner_of(piece) == s.rules.neutral else s.supply
     home[piece] += 1
     if log:
         name = s.rules.board.space_names[action.space]
-        log.tell(PieceRemoved(seat, KIND_NAMES[piece & 1], name))
+        log.tell(PieceRemoved(seat, KIND_NAMES[kind_of(piece)], name))
     if frame.left > 1:
         ask_instead(s, RemovePieces(seat, action.space, frame.left - 1, 0))
     else:

@@ -25,6 +25,9 @@ from kontor.games.hansa.names import (
     OWN_PIECES,
     RIVAL_PIECES,
     RIVAL_TO_ROADS,
+    kind_of,
+    lifted,
+    owner_of,
 )
 from kontor.games.hansa.state import level_of, put_on, take_off
 
@@ -110,7 +113,7 @@ def apply_lift(s: HansaState, frame: LiftPieces, action: Action, log: Log | None
     piece = take_off(s, space)
     s.hand.append(hand_code(s, frame.whose, piece, space))
     if log:
-        log.tell(PieceLifted(seat, KIND_NAMES[piece & 1], s.rules.board.space_names[space]))
+        log.tell(PieceLifted(seat, KIND_NAMES[kind_of(piece)], s.rules.board.space_names[space]))
     left = frame.left - 1
     if left:
         must = max(0, frame.must - 1)
@@ -125,7 +128,7 @@ def hand_code(s: HansaState, whose: int, piece: int, space: int) -> int:
     region = board.region_of[board.route_of[space]]
     if s.toll and whose == OWN_PIECES:
         region = 0
-    takes_ships = piece & 1 == MERCHANT or piece >> 1 == s.rules.neutral
+    takes_ships = kind_of(piece) == MERCHANT or owner_of(piece) == s.rules.neutral
     return (region * 2 + takes_ships) * 16 + piece
 
 
@@ -179,11 +182,11 @@ def apply_set(s: HansaState, frame: SetLifted, action: SetDown, log: Log | None)
     """Set the piece down; equal ones follow behind it (MOVE-6)."""
     seat = frame.seat
     code = s.hand.pop(0)
-    piece = code & 15
+    piece = lifted(code)
     put_on(s, piece, action.space)
     if log:
         name = s.rules.board.space_names[action.space]
-        log.tell(PieceSetDown(seat, KIND_NAMES[piece & 1], name))
+        log.tell(PieceSetDown(seat, KIND_NAMES[kind_of(piece)], name))
     if s.hand:
         last = action.space if s.hand[0] == code else -1
         ask_instead(s, SetLifted(seat, frame.whose, last))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.bits import bits, lowest
+from kontor.games.hansa.names import owner_of
 
 if TYPE_CHECKING:
     from kontor.games.hansa.board import Board
@@ -32,9 +33,9 @@ def joined(board: Board, present: int) -> bool:
 def offices_in(s: HansaState, owner: int, cities: int) -> int:
     """An owner's offices in a set of cities, extra ones included."""
     return sum(
-        sum(piece >> 1 == owner for piece in s.offices[city])
-        + sum(piece >> 1 == owner for piece in s.extras[city])
+        owner_of(piece) == owner
         for city in bits(cities & s.present[owner])
+        for piece in s.offices[city] + s.extras[city]
     )
 
 

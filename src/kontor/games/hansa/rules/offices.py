@@ -22,6 +22,8 @@ from kontor.games.hansa.names import (
     PLAYING,
     PRIVILEGE,
     REASONS,
+    kind_of,
+    owner_of,
 )
 from kontor.games.hansa.rules.network import joined
 from kontor.games.hansa.state import level_of
@@ -58,22 +60,8 @@ def controller(s: HansaState, city: int) -> int:
     EAST-3); neutral and independent ones count as any (TWO-13, EAST-8); in an independent city the
     row grows to the right, so its latest office wins ties (EAST-6).
     """
-    offices, extras = s.offices[city], s.extras[city]
-    if not offices and not extras:
-        return -1
-    counts = [0] * s.rules.owners
-    for piece in offices:
-        counts[piece >> 1] += 1
-    for piece in extras:
-        counts[piece >> 1] += 1
-    most = max(counts)
-    for piece in reversed(offices):
-        if counts[piece >> 1] == most:
-            return piece >> 1
-    for piece in extras:
-        if counts[piece >> 1] == most:
-            return piece >> 1
-    return -1
+    ranked = [owner_of(piece) for piece in (*reversed(s.offices[city]), *s.extras[city])]
+    return max(ranked, key=ranked.count, default=-1)
 
 
 def gain(s: HansaState, owner: int, points: int, reason: int, log: Log | None) -> None:
@@ -98,14 +86,14 @@ def establish(s: HansaState, city: int, piece: int, log: Log | None) -> None:
     place = len(s.offices[city])
     s.offices[city] += (piece,)
     board = s.rules.board
-    owner = piece >> 1
+    owner = owner_of(piece)
     neutral = owner == s.rules.neutral
     if log:
         name = board.city_names[city]
         if neutral:
             log.tell(NeutralOfficeEstablished(s.active, name))
         else:
-            log.tell(OfficeEstablished(owner, KIND_NAMES[piece & 1], name))
+            log.tell(OfficeEstablished(owner, KIND_NAMES[kind_of(piece)], name))
     if not board.independent[city] and not neutral and board.slots[city][place].coin:
         gain(s, owner, board.slots[city][place].coin, COIN, log)
     if place + 1 == (board.slot_count[city] or 1):
@@ -124,8 +112,8 @@ def add_extra(s: HansaState, city: int, piece: int, log: Log | None) -> None:
     s.extras[city] += (piece,)
     if log:
         name = s.rules.board.city_names[city]
-        log.tell(ExtraOfficeEstablished(piece >> 1, KIND_NAMES[piece & 1], name))
-    office_came(s, city, piece >> 1, log)
+        log.tell(ExtraOfficeEstablished(owner_of(piece), KIND_NAMES[kind_of(piece)], name))
+    office_came(s, city, owner_of(piece), log)
 
 
 def complete(s: HansaState, city: int, log: Log | None) -> None:

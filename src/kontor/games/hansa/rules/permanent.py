@@ -21,11 +21,13 @@ from kontor.games.hansa.names import (
     PLACE_2_FROM_ROUTE,
     PRIVILEGE,
     TRADER,
+    kind_of,
+    piece_of,
 )
 from kontor.games.hansa.rules.abilities import can_upgrade, upgrade
 from kontor.games.hansa.rules.moving import ask_to_lift
 from kontor.games.hansa.rules.offices import establish
-from kontor.games.hansa.state import put_on, take_off
+from kontor.games.hansa.state import of_seat, put_on, take_off
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,7 +69,7 @@ def offer_permanent(s: HansaState, seat: int, bonus: int, *, must: int) -> None:
 def return_hand(s: HansaState, seat: int) -> None:
     """Pieces set aside and not placed go to the stock after all (PERMANENT-8)."""
     for piece in s.hand:
-        s.stock[seat * 2 + (piece & 1)] += 1
+        s.stock[piece_of(seat, kind_of(piece))] += 1
     s.hand.clear()
 
 
@@ -99,13 +101,13 @@ def _founding(s: HansaState, seat: int, out: list[Action]) -> None:
     for city, independent in enumerate(s.rules.board.independent):
         if independent:
             pair = s.rules.actions.found[city]
-            out += [pair[kind] for kind in (TRADER, MERCHANT) if s.supply[seat * 2 + kind]]
+            out += [pair[kind] for kind in (TRADER, MERCHANT) if s.supply[piece_of(seat, kind)]]
 
 
 def _placing_from_route(s: HansaState, out: list[Action]) -> None:
     """Pieces set aside, on any free space of their kind (PERMANENT-8)."""
     free = s.rules.board.all & ~s.occupied
-    kinds = {piece & 1 for piece in s.hand}
+    kinds = {kind_of(piece) for piece in s.hand}
     if TRADER in kinds:
         spread(s.rules.actions.add[TRADER], free & s.rules.board.villages, out)
     if MERCHANT in kinds:
@@ -123,17 +125,17 @@ def _placing_in_regions(s: HansaState, seat: int, out: list[Action]) -> None:
         if s.rules.place_two_wide:
             _lifting_into_regions(s, seat, free, out)
         return
-    if source[seat * 2]:
+    if source[piece_of(seat, TRADER)]:
         spread(s.rules.actions.add[TRADER], free & board.villages, out)
-    if source[seat * 2 + 1]:
+    if source[piece_of(seat, MERCHANT)]:
         spread(s.rules.actions.add[MERCHANT], free, out)
 
 
 def region_source(s: HansaState, seat: int) -> list[int] | None:
     """The stock, by one reading the supply after it, or None (PERMANENT-10)."""
-    if s.stock[seat * 2] or s.stock[seat * 2 + 1]:
+    if any(of_seat(s.stock, seat)):
         return s.stock
-    if s.rules.place_two_wide and (s.supply[seat * 2] or s.supply[seat * 2 + 1]):
+    if s.rules.place_two_wide and any(of_seat(s.supply, seat)):
         return s.supply
     return None
 
@@ -158,20 +160,22 @@ def apply_permanent(s: HansaState, frame: UsePermanent, action: Action, log: Log
         upgrade(s, seat, PRIVILEGE, log)
     elif isinstance(action, Found):
         answered(s)
-        s.supply[seat * 2 + action.kind] -= 1
-        establish(s, action.city, seat * 2 + action.kind, log)
+        s.supply[piece_of(seat, action.kind)] -= 1
+        establish(s, action.city, piece_of(seat, action.kind), log)
     elif isinstance(action, Add):
         _place_one(s, frame, seat, action, log)
     elif isinstance(action, Lift):
         piece = take_off(s, action.space)
-        s.hand.append((piece & 1) * 16 + piece)
+        s.hand.append(kind_of(piece) * 16 + piece)
         answered(s)
         if frame.left > 1:
             ask(s, frame._replace(left=frame.left - 1))
         ask(s, SetLifted(seat, INTO_REGIONS, -1))
         if log:
             log.tell(
-                PieceLifted(seat, KIND_NAMES[piece & 1], s.rules.board.space_names[action.space])
+                PieceLifted(
+                    seat, KIND_NAMES[kind_of(piece)], s.rules.board.space_names[action.space]
+                )
             )
     else:
         answered(s)
@@ -181,7 +185,7 @@ def apply_permanent(s: HansaState, frame: UsePermanent, action: Action, log: Log
 
 
 def _place_one(s: HansaState, frame: UsePermanent, seat: int, action: Add, log: Log | None) -> None:
-    piece = seat * 2 + action.kind
+    piece = piece_of(seat, action.kind)
     if frame.bonus == PLACE_2_FROM_ROUTE:
         s.hand.remove(piece)
     else:

@@ -8,9 +8,9 @@ from kontor.engine.stack import ask
 from kontor.games.hansa.events import PiecePlaced
 from kontor.games.hansa.frames import PayCost
 from kontor.games.hansa.modules.promos import blocked_mask
-from kontor.games.hansa.names import KIND_NAMES, MERCHANT, TRADER
+from kontor.games.hansa.names import KIND_NAMES, MERCHANT, TRADER, piece_of
 from kontor.games.hansa.rules.regions import note_entry
-from kontor.games.hansa.state import put_on
+from kontor.games.hansa.state import of_seat, put_on
 
 if TYPE_CHECKING:
     from kontor.engine.events import Log
@@ -23,9 +23,10 @@ def place_options(s: HansaState, seat: int, entry: int, menu: Menu) -> None:
     """Every free space for each kind in the supply (PLACE-1 to 4)."""
     free = entry & ~s.occupied & unblocked(s, seat)
     actions = s.rules.actions
-    if s.supply[seat * 2]:
+    traders, merchants = of_seat(s.supply, seat)
+    if traders:
         menu.spread(actions.place[TRADER], free & s.rules.board.villages)
-    if s.supply[seat * 2 + 1]:
+    if merchants:
         menu.spread(actions.place[MERCHANT], free)
 
 
@@ -40,8 +41,8 @@ def place(s: HansaState, seat: int, action: Place, log: Log | None) -> None:
     """Put a piece of the supply on the space (PLACE-1, PROMO-4)."""
     s.actions_left -= 1
     space = action.space
-    s.supply[seat * 2 + action.kind] -= 1
-    put_on(s, seat * 2 + action.kind, space)
+    s.supply[piece_of(seat, action.kind)] -= 1
+    put_on(s, piece_of(seat, action.kind), space)
     if s.rules.board.closed:
         note_entry(s, seat, space)
     if log:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.games.hansa.names import owner_of
+
 if TYPE_CHECKING:
     from kontor.games.hansa.state import HansaState
 
@@ -23,7 +25,7 @@ def permits_of(s: HansaState, seat: int) -> int:
     bit = 1
     for city in s.rules.board.permit_cities:
         row = s.offices[city]
-        if row and row[-1] >> 1 == seat:
+        if row and owner_of(row[-1]) == seat:
             held |= bit
         bit <<= 1
     return held

@@ -6,13 +6,7 @@ from typing import TYPE_CHECKING
 
 from kontor.engine.bits import mask_of
 from kontor.engine.contract import Standing
-from kontor.games.hansa.names import (
-    ABILITIES,
-    CITY_CONTROL,
-    END_NAMES,
-    FULL_ABILITIES,
-    KEYS,
-)
+from kontor.games.hansa.names import ABILITIES, CITY_CONTROL, END_NAMES, FULL_ABILITIES, KEYS
 from kontor.games.hansa.rules.network import largest_network, offices_in
 from kontor.games.hansa.state import level_of
 

@@ -29,7 +29,7 @@ from kontor.games.hansa.modules.two_player import (
     must_claim,
     neutral_claim_options,
 )
-from kontor.games.hansa.names import ACTIONS, END_NAMES
+from kontor.games.hansa.names import ACTIONS, END_NAMES, TRADER, piece_of
 from kontor.games.hansa.rules.claiming import claim, claim_options
 from kontor.games.hansa.rules.displacing import displace, displace_options
 from kontor.games.hansa.rules.income import income_options, take_income
@@ -235,5 +235,9 @@ def apply_marker_place(
         names = s.rules.pieces.markers.names
         log.tell(MarkerPlaced(seat, names[frame.marker], s.rules.board.route_names[route]))
     neutral = s.rules.neutral
-    if neutral >= 0 and s.stock[neutral * 2] and not s.occupied & s.rules.board.route_mask[route]:
+    if (
+        neutral >= 0
+        and s.stock[piece_of(neutral, TRADER)]
+        and not s.occupied & s.rules.board.route_mask[route]
+    ):
         ask(s, JoinNeutral(seat, route))
