@@ -37,7 +37,7 @@ R_co = TypeVar("R_co", bound=Rules, covariant=True)
 V = TypeVar("V", bound=View)
 
 
-class RuleShelf(Protocol[R_co]):
+class RuleMaker(Protocol[R_co]):
     """What the rule sets of one set of data files share: records, boards, actions.
 
     Actions are compared by identity, so it keeps them for good: where two threads make some at
@@ -64,7 +64,7 @@ class Parts(NamedTuple, Generic[S, R, V]):
     package: str  # where `clauses.toml` and `data/` lie
     schema: Schema
     files: tuple[str, ...]  # the names of the data files
-    shelf: Callable[[DataFiles], RuleShelf[R]]  # reads and checks the files
+    maker: Callable[[DataFiles], RuleMaker[R]]  # reads and checks the files
     view: Callable[[S, int], V]
     detail: Callable[[S], Detail | None]
     standing: Callable[[S], Standing | None]
@@ -88,7 +88,7 @@ class WiredGame(Game[S], Generic[S, R, V]):
     def __init__(self, directory: Path | None = None) -> None:
         """The game with the package's data files, or with those of an owner's folder."""
         self.files = DataFiles(self.parts.package, self.parts.files, directory)
-        self._kept = lru_cache(RULE_SETS)(self.parts.shelf(self.files).rules)
+        self._kept = lru_cache(RULE_SETS)(self.parts.maker(self.files).rules)
 
     @property
     def schema(self) -> Schema:

@@ -160,7 +160,7 @@ class Bargain(WiredGame[BargainState, BargainRules, views.BargainView], StackGam
         package=__package__,
         schema=SCHEMA,
         files=(),
-        shelf=BargainRules,
+        maker=BargainRules,
         view=views.view,
         detail=detail,
         standing=standing,

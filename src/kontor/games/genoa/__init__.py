@@ -21,7 +21,7 @@ from kontor.games.genoa.playing import GenoaPlay
 from kontor.games.genoa.positions.describing import describe
 from kontor.games.genoa.positions.reading import read_position
 from kontor.games.genoa.rules.scoring import reckoning, standing, statistics
-from kontor.games.genoa.ruleset import RuleSet, Shelf
+from kontor.games.genoa.ruleset import RuleMaker, RuleSet
 from kontor.games.genoa.scene import GenoaScene, names, scene
 from kontor.games.genoa.setup import blank, opening
 from kontor.games.genoa.state import GenoaState
@@ -61,7 +61,7 @@ class Genoa(WiredGame[GenoaState, RuleSet, GenoaView], GenoaPlay):
         package=__name__,
         schema=SCHEMA,
         files=FILES,
-        shelf=Shelf,
+        maker=RuleMaker,
         view=view,
         detail=detail,
         reckoning=reckoning,

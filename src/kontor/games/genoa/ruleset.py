@@ -51,7 +51,7 @@ class Targets:
         self.leads: dict[int, tuple[Action, ...]] = {}
 
 
-class Shelf:
+class RuleMaker:
     """The data files, and a rule set for each layout."""
 
     def __init__(self, files: DataFiles) -> None:

@@ -21,7 +21,7 @@ from kontor.games.haendler.positions.describing import describe
 from kontor.games.haendler.positions.reading import read_position
 from kontor.games.haendler.rounds import proceed
 from kontor.games.haendler.rules.ending import reckoning, standing, statistics
-from kontor.games.haendler.ruleset import RuleSet, Shelf
+from kontor.games.haendler.ruleset import RuleMaker, RuleSet
 from kontor.games.haendler.scene import HaendlerScene, names, scene
 from kontor.games.haendler.setup import blank, lay_out, open_match
 from kontor.games.haendler.state import HaendlerState
@@ -61,7 +61,7 @@ class Haendler(WiredGame[HaendlerState, RuleSet, HaendlerView], HaendlerPlay):
         package=__name__,
         schema=SCHEMA,
         files=FILES,
-        shelf=Shelf,
+        maker=RuleMaker,
         view=view,
         detail=detail,
         reckoning=reckoning,

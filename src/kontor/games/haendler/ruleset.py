@@ -25,7 +25,7 @@ Near: TypeAlias = "tuple[int, int, int, int]"
 """A wagon, its heading, and the spaces of the other two where they are in its way."""
 
 
-class Shelf:
+class RuleMaker:
     """What rule books share: the data, the board, and the actions of each number of seats."""
 
     def __init__(self, files: DataFiles) -> None:
@@ -52,13 +52,13 @@ class Shelf:
 class RuleSet:
     """Numbers and tables of one set of options. Built once, never changed."""
 
-    def __init__(self, options: HaendlerOptions, shelf: Shelf) -> None:
+    def __init__(self, options: HaendlerOptions, maker: RuleMaker) -> None:
         """Compile; wrong names of alternatives are told as `BadData`."""
         self.options = options
-        self.data = data = shelf.data
-        self.board = board = shelf.board
+        self.data = data = maker.data
+        self.board = board = maker.board
         self.players = options.players
-        self.actions, self._moves = shelf.actions(options.players)
+        self.actions, self._moves = maker.actions(options.players)
         self.catalogue = self.actions.catalogue
         seats = range(options.players)
         self.orders = tuple(

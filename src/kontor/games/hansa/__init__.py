@@ -19,7 +19,7 @@ from kontor.games.hansa.playing import HansaPlay
 from kontor.games.hansa.positions.describing import describe
 from kontor.games.hansa.positions.reading import read_position
 from kontor.games.hansa.rules.scoring import reckoning, standing
-from kontor.games.hansa.ruleset import RuleSet, Shelf
+from kontor.games.hansa.ruleset import RuleMaker, RuleSet
 from kontor.games.hansa.scene import HansaScene, names, scene
 from kontor.games.hansa.setup import blank, opening
 from kontor.games.hansa.state import HansaState
@@ -56,7 +56,7 @@ class Hansa(WiredGame[HansaState, RuleSet, HansaView], HansaPlay):
         package=__name__,
         schema=SCHEMA,
         files=FILES,
-        shelf=Shelf,
+        maker=RuleMaker,
         view=view,
         detail=detail,
         reckoning=reckoning,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from kontor.games.hansa.datafiles import PiecesFile
 
 
-class Shelf:
+class RuleMaker:
     """Boards and actions of one set of data files, compiled once and shared by rule sets."""
 
     def __init__(self, files: DataFiles) -> None:
@@ -52,10 +52,10 @@ class Shelf:
 class RuleSet:
     """What the rules ask: tables and named readings, never the name of a board or an edition."""
 
-    def __init__(self, options: HansaOptions, shelf: Shelf) -> None:
+    def __init__(self, options: HansaOptions, maker: RuleMaker) -> None:
         self.options = options
-        self.pieces = shelf.pieces
-        self.board, self.actions = shelf.board(board_of(options))
+        self.pieces = maker.pieces
+        self.board, self.actions = maker.board(board_of(options))
         self.catalogue = self.actions.catalogue
         self.seats = options.players
         self.neutral = self.seats if self.seats == 2 else -1

@@ -32,7 +32,7 @@ def place_options(s: HansaState, seat: int, entry: int, menu: Menu) -> None:
 
 def unblocked(s: HansaState, seat: int) -> int:
     """All spaces but those that cost a further piece which the seat does not have (PROMO-4)."""
-    if s.laid and s.supply[seat * 2] + s.supply[seat * 2 + 1] < 2:
+    if s.laid and sum(of_seat(s.supply, seat)) < 2:
         return s.rules.board.all & ~blocked_mask(s)
     return s.rules.board.all
 
