@@ -6,6 +6,7 @@ import pytest
 
 from kontor.games.genoa import GAME
 from kontor.games.genoa.board import City
+from kontor.games.genoa.datafiles import read_data
 from kontor.games.genoa.events import DealPaid, DealSettled, DealStruck
 from kontor.games.genoa.macros import MakeOffer
 from kontor.games.genoa.rules.scoring import privilege_value
@@ -28,7 +29,7 @@ LAYOUTS = ("half_turn", "wide_taverns", "mirror")
 )
 def test_movement_of_the_tower(layout: str, through: tuple[str, ...], end: str) -> None:
     """[Movimento] Five walks from the Guild hall; two of them pass the Metals warehouse."""
-    city = City(GAME.data, layout)
+    city = City(read_data(GAME.files), layout)
     spaces = ["guild_hall", *through]
     if len(spaces) == 3:
         # The two walks through the warehouse: by streets to its door, then in, then on.
