@@ -83,7 +83,7 @@ def bench(
         measure_peers(what or [], rounds=rounds, json=json)
         return
     if matches is not None:
-        from kontor.cli.work.bench.tables import measure_tables
+        from kontor.cli.work.bench.server import measure_tables
 
         measure_tables(what or [], matches, json=json)
         return

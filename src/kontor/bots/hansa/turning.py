@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kontor.bots.base import Thought
+from kontor.bots.hansa.lookup import at, income
 from kontor.bots.hansa.modules import buys, neutral_claim
 from kontor.bots.hansa.plans import FEWEST_MOVED, Survey
 from kontor.bots.hansa.rivals import threats
 from kontor.bots.hansa.swapping import best_swap
-from kontor.bots.hansa.table import at, income
 from kontor.engine.bits import lowest
 from kontor.games.hansa.actions import UseMarker
 from kontor.games.hansa.names import (

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from kontor.testing.properties import (
     boards,
+    declarations,
     faithful,
     knowledge,
     options,
@@ -18,7 +19,6 @@ from kontor.testing.properties import (
     refusals,
     rules,
     secrecy,
-    tables,
     wording,
 )
 
@@ -62,10 +62,10 @@ PROPERTIES: Final[dict[str, Property]] = {
     reading.BAD_POSITIONS: reading.bad_positions,
     faithful.FAITHFUL: faithful.faithful_positions,
     reading.BAD_SAVES: reading.bad_saves,
-    tables.EVENTS: tables.events,
-    tables.DECLARED: tables.declared_records,
-    tables.OPTIONS: tables.options_schema,
-    tables.CLAUSES: tables.clauses,
+    declarations.EVENTS: declarations.events,
+    declarations.DECLARED: declarations.declared_records,
+    declarations.OPTIONS: declarations.options_schema,
+    declarations.CLAUSES: declarations.clauses,
     wording.TEXTS: wording.texts,
     wording.DRAWING: wording.drawing,
     boards.BOARDS: boards.drawn_boards,

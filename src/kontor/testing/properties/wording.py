@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.state import CHANCE, SEATS
 from kontor.match import story
-from kontor.testing.properties.tables import topics_for_people
+from kontor.testing.properties.declarations import topics_for_people
 from kontor.testing.recorder import Recorder
 from kontor.testing.walks import Walk, seat_name, walk
 

@@ -27,7 +27,7 @@ from kontor.bots.arena import (
 )
 from kontor.bots.report import Heading, report_page
 from kontor.cli.leaving import complain
-from kontor.cli.work.arena.tables import print_arena, print_ladder
+from kontor.cli.work.arena.results import print_arena, print_ladder
 from kontor.cli.work.shared.chosen import chosen_game, chosen_options
 from kontor.cli.work.shared.crews import CrewFailed, chunks, crew
 from kontor.cli.work.shared.ledger import FORMAT, Header, Ledger
