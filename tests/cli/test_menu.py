@@ -2,7 +2,7 @@
 
 import pytest
 
-from kontor.cli.table.menu import SHORT, Menu, rows_of, shared_start
+from kontor.cli.table.choices import SHORT, Choices, rows_of, shared_start
 from tests.cli.wide import TABLE
 
 MANY = [action.text for action in TABLE.actions]
@@ -37,61 +37,61 @@ def test_groups_of_one_size_are_opened_all_or_none() -> None:
 
 def test_a_group_opens_by_its_number_until_an_option_is_left() -> None:
     """A route, then a space."""
-    menu = Menu(MANY)
+    choices = Choices(MANY)
 
-    assert menu.pick(8) == ""
-    assert len(menu.rows) == 26
-    assert menu.pick(26) == "mark merchant Ulm-Kiel/26"
-    assert menu.pick(27) is None
-    assert menu.pick(0) is None
+    assert choices.pick(8) == ""
+    assert len(choices.rows) == 26
+    assert choices.pick(26) == "mark merchant Ulm-Kiel/26"
+    assert choices.pick(27) is None
+    assert choices.pick(0) is None
 
 
 def test_widening_shows_everything_again() -> None:
     """Back from a group."""
-    menu = Menu(MANY)
-    menu.pick(1)
-    menu.widen()
+    choices = Choices(MANY)
+    choices.pick(1)
+    choices.widen()
 
-    assert menu.chosen == menu.options
-    assert len(menu.rows) == 10
+    assert choices.chosen == choices.options
+    assert len(choices.rows) == 10
 
 
 def test_a_search_keeps_options_that_contain_every_word() -> None:
     """In any order, without regard to case, over all options."""
-    menu = Menu(MANY)
-    menu.pick(1)
+    choices = Choices(MANY)
+    choices.pick(1)
 
-    assert menu.search("KIEL merch /7")
-    assert menu.chosen == ("mark merchant Ulm-Kiel/7",)
-    assert menu.search("pass")
-    assert menu.chosen == ("pass",)
+    assert choices.search("KIEL merch /7")
+    assert choices.chosen == ("mark merchant Ulm-Kiel/7",)
+    assert choices.search("pass")
+    assert choices.chosen == ("pass",)
 
 
 def test_a_search_without_a_find_changes_nothing() -> None:
-    """The menu stays where it was."""
-    menu = Menu(MANY)
-    menu.pick(1)
-    before = menu.rows
+    """The choices stays where it was."""
+    choices = Choices(MANY)
+    choices.pick(1)
+    before = choices.rows
 
-    assert not menu.search("zeppelin")
-    assert menu.rows == before
+    assert not choices.search("zeppelin")
+    assert choices.rows == before
 
 
 def test_an_option_is_named_in_full() -> None:
     """Blanks and case do not matter; part of a text names nothing."""
-    menu = Menu(MANY)
+    choices = Choices(MANY)
 
-    assert menu.named("  MARK trader  ulm-bonn/3") == "mark trader Ulm-Bonn/3"
-    assert menu.named("mark") == ""
+    assert choices.named("  MARK trader  ulm-bonn/3") == "mark trader Ulm-Bonn/3"
+    assert choices.named("mark") == ""
 
 
 def test_everything_can_be_listed() -> None:
     """All options of the part in sight, one a row."""
-    menu = Menu(MANY)
-    menu.list_all()
+    choices = Choices(MANY)
+    choices.list_all()
 
-    assert len(menu.rows) == len(MANY)
-    assert menu.pick(209) == "pass"
+    assert len(choices.rows) == len(MANY)
+    assert choices.pick(209) == "pass"
 
 
 @pytest.mark.parametrize(
@@ -114,10 +114,10 @@ def test_options_share_whole_pieces(options: list[str], start: str) -> None:
 
 def test_places_are_grouped_by_what_stands_before_the_stroke() -> None:
     """A route's spaces are one group."""
-    menu = Menu(MANY)
-    menu.search("trader")
+    choices = Choices(MANY)
+    choices.search("trader")
 
-    assert [(row.text, len(row.members)) for row in menu.rows] == [
+    assert [(row.text, len(row.members)) for row in choices.rows] == [
         ("mark trader Ulm-Bonn/", 26),
         ("mark trader Bonn-Trier/", 26),
         ("mark trader Trier-Ulm/", 26),
@@ -127,9 +127,9 @@ def test_places_are_grouped_by_what_stands_before_the_stroke() -> None:
 
 def test_a_figure_that_is_no_number_of_a_line_is_looked_for_in_the_options() -> None:
     """Who wants to bid 500 types 500, not the number of that line."""
-    menu = Menu([f"bid {florins}" for florins in range(0, 1600, 100)])
+    choices = Choices([f"bid {florins}" for florins in range(0, 1600, 100)])
 
-    assert menu.pick(500) is None
-    assert menu.search_figure("500")
-    assert menu.only() == "bid 500"
-    assert not menu.search_figure("550")
+    assert choices.pick(500) is None
+    assert choices.search_figure("500")
+    assert choices.only() == "bid 500"
+    assert not choices.search_figure("550")

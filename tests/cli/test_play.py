@@ -312,7 +312,7 @@ def test_bots_are_chosen_by_level_for_each_seat() -> None:
 
 
 def test_a_hint_says_what_a_bot_would_do_and_decides_nothing() -> None:
-    """One of the options, in the same words as the menu; a game without reasons gives none."""
+    """One of the options, in the same words as the choices; a game without reasons gives none."""
     printed = table("shove", "hint", "h")
 
     first, second = printed.split("A> ")[1:3]

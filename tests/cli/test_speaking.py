@@ -9,7 +9,7 @@ from importlib.resources import files
 import msgspec
 import pytest
 
-from kontor.cli.table.menu import Menu
+from kontor.cli.table.choices import Choices
 from kontor.engine.registry import find_game
 from kontor.games.genoa.events import OfferMade, YieldTaken
 from kontor.games.genoa.options import GenoaOptions
@@ -89,19 +89,26 @@ def test_nothing_raw_is_read_at_a_table(title: str) -> None:
 
 
 def test_what_is_shown_and_what_is_written_can_both_be_typed() -> None:
-    """The menu shows names, finds either, and gives back the notation."""
-    menu = Menu(["move st_62", "move st_73", "stop"], lambda text: text.replace("st_", "street "))
+    """The choices shows names, finds either, and gives back the notation."""
+    choices = Choices(
+        ["move st_62", "move st_73", "stop"], lambda text: text.replace("st_", "street ")
+    )
 
-    assert menu.options == ("move street 62", "move street 73", "stop")
-    assert menu.named("move street 62") == menu.named("MOVE st_62") == menu.pick(1) == "move st_62"
-    assert menu.only() == ""
-    assert menu.search("street 73")
-    assert menu.only() == "move st_73"
+    assert choices.options == ("move street 62", "move street 73", "stop")
+    assert (
+        choices.named("move street 62")
+        == choices.named("MOVE st_62")
+        == choices.pick(1)
+        == "move st_62"
+    )
+    assert choices.only() == ""
+    assert choices.search("street 73")
+    assert choices.only() == "move st_73"
 
 
 def test_options_that_would_look_alike_are_shown_as_written() -> None:
     """Two options never share a line."""
-    assert Menu(["a_1", "a 1"], lambda text: text.replace("_", " ")).options == ("a_1", "a 1")
+    assert Choices(["a_1", "a 1"], lambda text: text.replace("_", " ")).options == ("a_1", "a 1")
 
 
 def test_a_reason_is_told_with_names() -> None:

@@ -14,7 +14,7 @@ from kontor.engine.errors import KontorError
 from kontor.engine.state import SPECTATOR
 
 if TYPE_CHECKING:
-    from kontor.cli.table.menu import Menu
+    from kontor.cli.table.choices import Choices
     from kontor.cli.table.paper import Paper
     from kontor.cli.table.party import Party
     from kontor.match.driver import Driver
@@ -48,13 +48,13 @@ class Commands:
         self.listening = False  # whether the table stops for silent people
         self.changed = False  # whether the question must be put anew
 
-    def do(self, command: str, rest: str, seat: int, menu: Menu) -> None:
+    def do(self, command: str, rest: str, seat: int, choices: Choices) -> None:
         """Obey; what cannot be done is said in a sentence, and the table goes on."""
         if command != "quit":
             self._warned = False
         try:
             if command in {"options", "all", "back"}:
-                self._menu(command, menu)
+                self._choices(command, choices)
             else:
                 getattr(self, f"_{command}")(rest, seat)
         except (KontorError, OSError) as error:
@@ -72,14 +72,14 @@ class Commands:
         if not self.saved:
             print("kontor: the match was not saved.", file=sys.stderr)
 
-    def _menu(self, command: str, menu: Menu) -> None:
+    def _choices(self, command: str, choices: Choices) -> None:
         if command == "all":
-            menu.list_all()
-            for number, row in enumerate(menu.rows, start=1):
+            choices.list_all()
+            for number, row in enumerate(choices.rows, start=1):
                 self._paper.say(f" {number} {row.text}")
             return
-        menu.widen()
-        self._paper.menu(menu)
+        choices.widen()
+        self._paper.choices(choices)
 
     def _help(self, _rest: str, _seat: int) -> None:
         self._paper.say("A number chooses an option or opens a group; any other text searches.")

@@ -9,7 +9,7 @@ from rich.columns import Columns
 from rich.markup import escape
 from rich.text import Text
 
-from kontor.cli.table.menu import MOST, SHORT, shared_start
+from kontor.cli.table.choices import MOST, SHORT, shared_start
 from kontor.cli.work.saves.matches import TERMINAL, asked_sentence, sentence_here
 from kontor.cli.work.shared.screen import SEAT_STYLES, console
 from kontor.engine.options import written_options
@@ -19,7 +19,7 @@ from kontor.match.story import spoken
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kontor.cli.table.menu import Menu
+    from kontor.cli.table.choices import Choices
     from kontor.cli.table.party import Party
     from kontor.match.driver import Driver
 
@@ -107,14 +107,14 @@ class Paper:
         labels = ", ".join(self.label(seat) for seat in seats)
         self.say(f"  silent: {labels}; `speak` to speak up", "dim")
 
-    def menu(self, menu: Menu) -> None:
+    def choices(self, choices: Choices) -> None:
         """The options in sight, numbered; groups say how many they hold.
 
         What all of a long list begin with is said once, above it.
         """
-        rows = menu.rows[:MOST]
+        rows = choices.rows[:MOST]
         short = len(rows) <= SHORT
-        start = "" if short else shared_start(menu.chosen)
+        start = "" if short else shared_start(choices.chosen)
         if start:
             self.say(f"  {start} ...", "dim")
         width = len(str(len(rows)))
@@ -130,18 +130,20 @@ class Paper:
                 self.out.print(item, soft_wrap=True)
         else:
             self.out.print(Columns(items, equal=True, column_first=True, padding=(0, 2)))
-        self._hint(menu)
+        self._hint(choices)
 
-    def _hint(self, menu: Menu) -> None:
-        hidden = len(menu.rows) - MOST
+    def _hint(self, choices: Choices) -> None:
+        hidden = len(choices.rows) - MOST
         if hidden > 0:
             self.say(
                 f"  and {hidden} more: type part of a text to narrow them, `all` for all", "dim"
             )
-        if len(menu.chosen) == 1 and menu.narrowed:
+        if len(choices.chosen) == 1 and choices.narrowed:
             self.say("  Enter does it, `back` shows all options again", "dim")
-        elif menu.narrowed:
-            self.say(f"  {len(menu.chosen)} of {len(menu.options)}; `back` shows all again", "dim")
+        elif choices.narrowed:
+            self.say(
+                f"  {len(choices.chosen)} of {len(choices.options)}; `back` shows all again", "dim"
+            )
 
     def hand_over(self, name: str) -> None:
         """Hide the screen from the next person's eyes, and ask to change places."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from kontor.cli.table.choices import Choices
 from kontor.cli.table.commands import Commands, Leave
-from kontor.cli.table.menu import Menu
 from kontor.cli.table.paper import Paper
 from kontor.cli.table.typing_aid import complete_with
 from kontor.cli.table.words import COMMANDS, split_command
@@ -88,7 +88,7 @@ class Session:
         while typed := self._typed("silent"):
             command, rest = split_command(typed)
             if command:
-                self.commands.do(command, rest, looking, Menu(()))
+                self.commands.do(command, rest, looking, Choices(()))
             else:
                 self.paper.say("`speak` shows what you may say; Enter lets the others go on.")
             if self.commands.changed:
@@ -110,15 +110,15 @@ class Session:
         self._turn_to(seat)
         self.commands.show_board(seat)
         self._tell(seat)  # below the board, where a long one does not push it out of sight
-        menu = Menu([action.text for action in self.driver.legal(seat)], self.paper.spoken)
-        complete_with([*menu.options, *COMMANDS])
+        choices = Choices([action.text for action in self.driver.legal(seat)], self.paper.spoken)
+        complete_with([*choices.options, *COMMANDS])
         self.paper.question(seat)
         if others := [other for other in self.commands.silent_people() if other != seat]:
             self.paper.may_speak(others)
-        self.paper.menu(menu)
+        self.paper.choices(choices)
         ply = self.driver.ply
         while self.driver.ply == ply:
-            chosen = self._obey(seat, menu, self._typed(self.paper.label(seat)))
+            chosen = self._obey(seat, choices, self._typed(self.paper.label(seat)))
             if chosen:
                 self._act(seat, chosen)
             if self.commands.changed:
@@ -129,7 +129,7 @@ class Session:
         if seat != self._looking and self._hand_over:
             self.paper.hand_over(self.driver.names[seat])
             if self._typed(self.paper.label(seat)) == QUIT:
-                self.commands.do(QUIT, "", seat, Menu(()))
+                self.commands.do(QUIT, "", seat, Choices(()))
         self._looking = seat
 
     def _tell(self, seat: int) -> None:
@@ -150,40 +150,42 @@ class Session:
             self.commands.note_unsaved()
             raise Leave from error
 
-    def _obey(self, seat: int, menu: Menu, typed: str) -> str:
+    def _obey(self, seat: int, choices: Choices, typed: str) -> str:
         """The option that was typed, or "" after doing what else was asked for."""
-        if named := menu.named(typed):
+        if named := choices.named(typed):
             return named
         command, rest = split_command(typed)
         if command:
-            self.commands.do(command, rest, seat, menu)
+            self.commands.do(command, rest, seat, choices)
             return ""
-        return self._browsed(seat, menu, typed)
+        return self._browsed(seat, choices, typed)
 
-    def _browsed(self, seat: int, menu: Menu, typed: str) -> str:
-        """Narrow the menu by a number or a text; the option, where that leaves no doubt."""
+    def _browsed(self, seat: int, choices: Choices, typed: str) -> str:
+        """Narrow the choices by a number or a text; the option, where that leaves no doubt."""
         if not typed:
-            if only := menu.only():
+            if only := choices.only():
                 return only
-            menu.widen()
+            choices.widen()
         elif typed.isdecimal():
-            picked = menu.pick(int(typed))
-            if picked is None and not menu.search_figure(typed):
-                self.paper.say(f"There is no option {typed}; the numbers go to {len(menu.rows)}.")
+            picked = choices.pick(int(typed))
+            if picked is None and not choices.search_figure(typed):
+                self.paper.say(
+                    f"There is no option {typed}; the numbers go to {len(choices.rows)}."
+                )
                 return ""
             if picked:
                 return picked
-        elif not menu.search(typed):
-            return self._written_otherwise(seat, menu, typed)
-        self.paper.menu(menu)
+        elif not choices.search(typed):
+            return self._written_otherwise(seat, choices, typed)
+        self.paper.choices(choices)
         return ""
 
-    def _written_otherwise(self, seat: int, menu: Menu, typed: str) -> str:
+    def _written_otherwise(self, seat: int, choices: Choices, typed: str) -> str:
         """The option that is meant by a text no option contains, or "" after saying why none is."""
         try:
             [action] = self.driver.judged(seat, typed)
         except BadNotation as error:
-            self.paper.say(f"{error} {meant(typed, menu.options)}".strip(), "red")
+            self.paper.say(f"{error} {meant(typed, choices.options)}".strip(), "red")
         except KontorError as error:
             self.paper.say(str(error), "red")
         else:
@@ -204,7 +206,7 @@ class Session:
         seat = people[0] if len(people) == 1 else SPECTATOR
         self.commands.show_board(seat)
         self._tell(seat)
-        self.commands.do("scores", "", seat, Menu(()))
+        self.commands.do("scores", "", seat, Choices(()))
         if not people:
             raise Leave
         self.paper.say("`save` keeps the match, `log` tells it again, `quit` leaves.", "dim")
@@ -212,7 +214,7 @@ class Session:
             typed = self._typed("over")
             command, rest = split_command(typed)
             if command:
-                self.commands.do(command, rest, seat, Menu(()))
+                self.commands.do(command, rest, seat, Choices(()))
             elif typed:
                 self.paper.say("The match is over; `save`, `log`, `board`, `scores` or `quit`.")
         self.commands.changed = False

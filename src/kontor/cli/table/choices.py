@@ -29,7 +29,7 @@ class Row(NamedTuple):
         return len(self.members) > 1
 
 
-class Menu:
+class Choices:
     """What may be chosen now, narrowed as far as the person has come.
 
     Options are shown as *say* says them; what is chosen comes back as it is written.
