@@ -10,7 +10,7 @@ import pytest
 from icu4py.messageformat import MessageFormat
 
 from kontor.bots.base import Bot, BotInfo, Thought
-from kontor.bots.genoa import LEVELS, ledger, tuned
+from kontor.bots.genoa import LEVELS, dealings, tuned
 from kontor.bots.genoa.valuation import deal_value
 from kontor.bots.genoa.weights import Weights
 from kontor.bots.pairing import play, result
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from kontor.engine.state import Action, State
 
 GAME = any_game(GENOA)
-NAMES = ledger.NAMES
+NAMES = dealings.NAMES
 BOTS = [Bot(BotInfo(name, name), LEVELS[level]) for level, name in enumerate(NAMES)]
 TRADERS = (1, 2, 3)  # the levels that reckon with worths of their own
 SHEET = "kontor position genoa\noptions: players=4\n"
@@ -220,7 +220,7 @@ def test_no_bot_accepts_what_its_own_valuation_calls_a_loss(
         action = bot(game, state, seat, legal, roll)
         if isinstance(action, Accept):
             assert isinstance(state, GenoaState)
-            offer = ledger.offer_of(state, seat, action)
+            offer = dealings.offer_of(state, seat, action)
             worth = LEVELS[level].deal_value(state, seat, offer)
             elsewhere = game.resample(state, seat, roll ^ 77)
             assert isinstance(elsewhere, GenoaState)
@@ -239,7 +239,7 @@ def test_the_ledger_lists_deals_and_prices_of_every_level(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """One row a level: at least twenty deals a match, none of them a loss to who accepted it."""
-    ledger.main(["--games", "1"])
+    dealings.main(["--games", "1"])
 
     rows = [line.split("|")[1:-1] for line in capsys.readouterr().out.splitlines()[2:]]
     assert [row[0].strip() for row in rows] == list(NAMES)

@@ -30,7 +30,7 @@ from kontor.cli.leaving import complain
 from kontor.cli.work.arena.results import print_arena, print_ladder
 from kontor.cli.work.shared.chosen import chosen_game, chosen_options
 from kontor.cli.work.shared.crews import CrewFailed, chunks, crew
-from kontor.cli.work.shared.ledger import FORMAT, Header, Ledger
+from kontor.cli.work.shared.journal import FORMAT, Header, Journal
 from kontor.cli.work.shared.screen import console, progress_bar
 from kontor.engine.options import written_options
 
@@ -76,18 +76,18 @@ def run_arena(call: Call, who: Who, *, out: Path | None, json: bool) -> bool:
     bots = bot_names(call.bots)
     games = balanced(call.games, options.players)
     header = _header(call, game, options, bots)
-    ledger = Ledger(out, header) if out else None
+    journal = Journal(out, header) if out else None
     wanted = list(tasks(pairings(bots, ladder=call.ladder), games, options.players))
     try:
-        matches = _all_played(call, wanted, ledger, who)
+        matches = _all_played(call, wanted, journal, who)
     except (MatchFailed, CrewFailed) as error:
         complain(str(error))
         return False
     found = results(bots, matches, ladder=call.ladder)
-    if ledger:
+    if journal:
         words = (written_options(options), games, _command(call, bots), header.data_digest)
         heading = Heading(game.name, *words, call.ladder)
-        ledger.report.write_text(report_page(heading, found, matches), encoding="utf-8")
+        journal.report.write_text(report_page(heading, found, matches), encoding="utf-8")
     if json:
         counts = (call.seed, call.ladder, games, len(matches))
         summary = Summary(call.title, header.options, *counts, found)
@@ -97,8 +97,8 @@ def run_arena(call: Call, who: Who, *, out: Path | None, json: bool) -> bool:
     (print_ladder if call.ladder else print_arena)(found)
     each = "step" if call.ladder else "pairing"
     print(f"\n{len(matches):,} matches, {games:,} a {each}, seed {call.seed}")
-    if ledger:
-        print(f"\nThe report is {ledger.report}.")
+    if journal:
+        print(f"\nThe report is {journal.report}.")
     return True
 
 
@@ -123,17 +123,19 @@ def _command(call: Call, bots: Sequence[str]) -> str:
     return " ".join(words)
 
 
-def _all_played(call: Call, wanted: Sequence[Task], ledger: Ledger | None, who: Who) -> list[Match]:
+def _all_played(
+    call: Call, wanted: Sequence[Task], journal: Journal | None, who: Who
+) -> list[Match]:
     """Every wanted match: those a file already holds, and the rest played now."""
-    known = {_task(row): row for row in ledger.rows} if ledger else {}
+    known = {_task(row): row for row in journal.rows} if journal else {}
     missing = [task for task in wanted if task not in known]
     with crew(who, len(missing)) as players, progress_bar(call.title, len(wanted)) as done:
         done(len(wanted) - len(missing))
         for answer in players.answers(Playing(call), chunks(missing, players.size)):
             rows = msgspec.json.decode(answer, type=list[Match])
             known.update((_task(row), row) for row in rows)
-            if ledger:
-                ledger.add(rows)
+            if journal:
+                journal.add(rows)
             done(len(rows))
     return [known[task] for task in wanted]
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from kontor.cli.work.shared.crews import Crew
-    from kontor.cli.work.shared.ledger import Lines
+    from kontor.cli.work.shared.journal import Lines
 
 TRIALS: Final = "trials.jsonl"
 

@@ -84,7 +84,7 @@ class Lines(Generic[Head, Row]):
             file.write(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
 
 
-class Ledger(Lines[Header, Match]):
+class Journal(Lines[Header, Match]):
     """The matches of one arena in a folder."""
 
     def __init__(self, folder: Path, header: Header) -> None:

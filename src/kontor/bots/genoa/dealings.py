@@ -1,6 +1,6 @@
-"""A ledger of deals: what was paid, and what both sides thought of it.
+"""The deals of matches: what was paid, and what both sides thought of it.
 
-`python -m kontor.bots.genoa.ledger --games 40` prints deals and prices of every level.
+`python -m kontor.bots.genoa.dealings --games 40` prints deals and prices of every level.
 """
 
 from __future__ import annotations
