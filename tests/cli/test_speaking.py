@@ -89,7 +89,7 @@ def test_nothing_raw_is_read_at_a_table(title: str) -> None:
 
 
 def test_what_is_shown_and_what_is_written_can_both_be_typed() -> None:
-    """The choices shows names, finds either, and gives back the notation."""
+    """The choices show names, find either, and give back the notation."""
     choices = Choices(
         ["move st_62", "move st_73", "stop"], lambda text: text.replace("st_", "street ")
     )

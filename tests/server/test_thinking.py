@@ -40,7 +40,7 @@ def impatient(odd_bots: None, database: str) -> Iterator[ThreadServer]:
 
 @pytest.fixture
 def lonely(odd_bots: None, database: str) -> Iterator[ThreadServer]:
-    """As impatient, with a single desk: who hangs is counted one after the other."""
+    """As impatient, with a single booth: who hangs is counted one after the other."""
     assert odd_bots is None
     with ThreadServer(quick_settings(database, thinkers=1, thought=0.5)) as server:
         yield server
@@ -135,7 +135,7 @@ def opening(title: str) -> Question:
 
 
 def test_who_hangs_holds_up_no_other_table(impatient: ThreadServer) -> None:
-    """One desk is taken by a bot that hangs; at the other a match is played to its end."""
+    """One booth is taken by a bot that hangs; at the other a match is played to its end."""
     ada, bob = Person(impatient.address, "Ada"), Person(impatient.address, "Bob")
     table_with(ada, "bot:hangs", "shove")
     with bob.sit(table_with(bob, "bot:journeyman")) as chair:
@@ -211,13 +211,13 @@ def test_people_are_answered_while_many_aldermen_think(database: str) -> None:
         host.close()
 
     assert thinking.count("running") >= TABLES, "nobody was thinking any more"
-    # Who had to wait for bots would wait for four long thoughts on average: sixteen at two desks.
+    # Who had to wait for bots would wait for four long thoughts on average: sixteen at two booths.
     assert median(waits) < 4 * thought, (thought, waits)
     assert (hint["say"], hint["bot"]) == ("hint", "bot:merchant")
 
 
 def test_who_is_asked_by_a_person_thinks_before_those_who_wait() -> None:
-    """One desk, a bot at it, five in the queue: a hint comes next, the others in their order."""
+    """One booth, a bot at it, five in the queue: a hint comes next, the others in their order."""
     order: list[str] = []
 
     async def ask(thinking: Thinking, name: str, *, urgent: bool = False) -> None:

@@ -34,7 +34,7 @@ from kontor.games.genoa.items import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kontor.bots.genoa.desk import Desk
+    from kontor.bots.genoa.worths import Worths
     from kontor.engine.state import Action
     from kontor.games.genoa.state import GenoaState
 
@@ -43,115 +43,115 @@ NEVER: Final = -1000.0
 WASTE: Final = 2.0  # a token is not played for less
 
 
-def in_action(desk: Desk, frame: Act | ByToken, legal: Sequence[Action]) -> Thought:
+def in_action(worths: Worths, frame: Act | ByToken, legal: Sequence[Action]) -> Thought:
     """The step with the greatest gain; close when none is left."""
     best, gain = legal[-1], 0.0
     for action in legal:
-        found = step_gain(desk, frame, action)
+        found = step_gain(worths, frame, action)
         if found > gain:
             best, gain = action, found
-    return Thought(best, *step_reason(desk.s, frame.building, best))
+    return Thought(best, *step_reason(worths.s, frame.building, best))
 
 
-def step_gain(desk: Desk, frame: Act | ByToken, action: Action) -> float:
+def step_gain(worths: Worths, frame: Act | ByToken, action: Action) -> float:
     """What one step brings over leaving it."""
-    if action is desk.s.actions.take:
-        return take_gain(desk, frame)
+    if action is worths.s.actions.take:
+        return take_gain(worths, frame)
     if isinstance(action, Deliver):
         return READY
     if isinstance(action, Fill):
-        return fill_gain(desk, frame, action.card)
-    return token_gain(desk, frame, action)
+        return fill_gain(worths, frame, action.card)
+    return token_gain(worths, frame, action)
 
 
-def token_gain(desk: Desk, frame: Act | ByToken, action: Action) -> float:
+def token_gain(worths: Worths, frame: Act | ByToken, action: Action) -> float:
     """What playing a token brings, less the token; closing brings nothing."""
     if isinstance(action, TakeWare):
-        return ware_gain(desk, frame, action.ware) - desk.held_token(WARE_TOKEN) - WASTE
+        return ware_gain(worths, frame, action.ware) - worths.held_token(WARE_TOKEN) - WASTE
     if isinstance(action, Give):
-        return trade_gain(desk, frame, action.item) - desk.held_token(TRADE_TOKEN) - WASTE
+        return trade_gain(worths, frame, action.item) - worths.held_token(TRADE_TOKEN) - WASTE
     if isinstance(action, UseBuilding):
-        return desk.action(action.space) * 0.9 - desk.held_token(BUILDING_TOKEN) - WASTE
+        return worths.action(action.space) * 0.9 - worths.held_token(BUILDING_TOKEN) - WASTE
     return 0.0
 
 
-def take_gain(desk: Desk, frame: Act | ByToken) -> float:
+def take_gain(worths: Worths, frame: Act | ByToken) -> float:
     """The yield comes first; a villa's privilege is weighed against its large orders."""
-    s = desk.s
+    s = worths.s
     if not s.city.villas >> frame.building & 1:
         return READY / 2
-    best = desk.best_fill(LARGE, frame.building, desk.wares)
-    drawn = desk.drawn(3)
+    best = worths.best_fill(LARGE, frame.building, worths.wares)
+    drawn = worths.drawn(3)
     # An order that tokens can complete is worth waiting for inside the window.
     return READY / 4 + drawn if drawn >= best else 0.01
 
 
-def fill_gain(desk: Desk, frame: Act | ByToken, card: int) -> float:
+def fill_gain(worths: Worths, frame: Act | ByToken, card: int) -> float:
     """Fill unless the wares are worth more elsewhere."""
-    s = desk.s
-    gain = desk.fill(card, desk.wares)
+    s = worths.s
+    gain = worths.fill(card, worths.wares)
     if s.city.deck_of[card] == LARGE:
         return READY / 4 + gain if gain > 0 else gain
     waits = isinstance(frame, Act) and not frame.taken and s.city.yields[frame.building].wares
     return 0.0 if waits else gain
 
 
-def ware_gain(desk: Desk, frame: Act | ByToken, ware: int) -> float:
+def ware_gain(worths: Worths, frame: Act | ByToken, ware: int) -> float:
     """A ware by token: most of all one that completes an order here and now."""
-    more = list(desk.wares)
+    more = list(worths.wares)
     more[ware] += 1
     wares = tuple(more)
-    gain = desk.look.orders(wares, desk.orders, desk.left) - desk.holding()
-    return max(gain, completed(desk, frame, wares))
+    gain = worths.look.orders(wares, worths.orders, worths.left) - worths.holding()
+    return max(gain, completed(worths, frame, wares))
 
 
-def completed(desk: Desk, frame: Act | ByToken, wares: tuple[int, ...]) -> float:
+def completed(worths: Worths, frame: Act | ByToken, wares: tuple[int, ...]) -> float:
     """The best order that could be filled here with some wares and could not before."""
-    s = desk.s
+    s = worths.s
     if isinstance(frame, ByToken):
         return 0.0
     cards = 0
     if not frame.filled:
-        cards |= desk.orders & s.city.orders_at[SMALL][frame.building]
+        cards |= worths.orders & s.city.orders_at[SMALL][frame.building]
     if not frame.taken:
-        cards |= desk.orders & s.city.orders_at[LARGE][frame.building]
+        cards |= worths.orders & s.city.orders_at[LARGE][frame.building]
     best = 0.0
     for card in bits(cards):
         need = s.city.order_wares[card]
         lacking = sum(1 for ware in need if not wares[ware])
-        before = sum(1 for ware in need if not desk.wares[ware])
-        if lacking < before and desk.helped([w for w in need if not wares[w]]) >= 0:
-            now = desk.look.orders(wares, desk.orders, desk.left) - desk.holding()
-            best = max(best, desk.fill(card, desk.wares) + now + desk.held_token(WARE_TOKEN))
+        before = sum(1 for ware in need if not worths.wares[ware])
+        if lacking < before and worths.helped([w for w in need if not wares[w]]) >= 0:
+            now = worths.look.orders(wares, worths.orders, worths.left) - worths.holding()
+            best = max(best, worths.fill(card, worths.wares) + now + worths.held_token(WARE_TOKEN))
     return best
 
 
-def trade_gain(desk: Desk, frame: Act | ByToken, item: int) -> float:
+def trade_gain(worths: Worths, frame: Act | ByToken, item: int) -> float:
     """The best thing that can be taken for an asset, less that asset."""
-    s = desk.s
+    s = worths.s
     best = NEVER
-    lost = list(desk.wares)
+    lost = list(worths.wares)
     if item < TOKEN_ITEM:
         lost[item] -= 1
     for ware in range(WARES):
         if s.reserve_wares[ware] and ware != item:
-            best = max(best, ware_gain(desk, frame, ware))
-    best = max(best, desk.drawn(LARGE), desk.drawn(SMALL))
-    return best - given(desk, item)
+            best = max(best, ware_gain(worths, frame, ware))
+    best = max(best, worths.drawn(LARGE), worths.drawn(SMALL))
+    return best - given(worths, item)
 
 
-def given(desk: Desk, item: int) -> float:
+def given(worths: Worths, item: int) -> float:
     """What an asset one gives up is worth."""
     if item < TOKEN_ITEM:
-        wares = list(desk.wares)
+        wares = list(worths.wares)
         wares[item] -= 1
-        return desk.holding() - desk.look.orders(tuple(wares), desk.orders, desk.left)
+        return worths.holding() - worths.look.orders(tuple(wares), worths.orders, worths.left)
     if item < MARKER_ITEM:
-        return desk.held_token(item - TOKEN_ITEM)
+        return worths.held_token(item - TOKEN_ITEM)
     if item == MARKER_ITEM:
-        have = desk.s.area[desk.seat]
-        return desk.look.markers(have, desk.left) - desk.look.markers(have - 1, desk.left)
-    return card_value(desk, item - CARD_ITEM)
+        have = worths.s.area[worths.seat]
+        return worths.look.markers(have, worths.left) - worths.look.markers(have - 1, worths.left)
+    return card_value(worths, item - CARD_ITEM)
 
 
 def step_reason(s: GenoaState, building: int, action: Action) -> tuple[str, dict[str, int | str]]:
@@ -182,46 +182,46 @@ def token_reason(s: GenoaState, space: str, action: Action) -> tuple[str, dict[s
 # What comes with cards and tokens
 
 
-def choose(desk: Desk, legal: Sequence[Action]) -> Thought:
+def choose(worths: Worths, legal: Sequence[Action]) -> Thought:
     """Take the best, hand over the least."""
     first = legal[0]
     if isinstance(first, Deliver):
-        return Thought(first, "why.deliver", {"ducats": desk.s.city.rewards.message})
+        return Thought(first, "why.deliver", {"ducats": worths.s.city.rewards.message})
     if isinstance(first, TakeBonus):
-        best = max(legal, key=lambda action: bonus_gain(desk, action))
+        best = max(legal, key=lambda action: bonus_gain(worths, action))
         assert isinstance(best, TakeBonus), "only tokens come with a large order"
         return Thought(best, "why.bonus")
     if isinstance(first, HandOver):
-        return Thought(min(legal, key=lambda action: paid_gain(desk, action)), "why.hand")
-    return Thought(max(legal, key=lambda action: taken_gain(desk, action)), "why.taken")
+        return Thought(min(legal, key=lambda action: paid_gain(worths, action)), "why.hand")
+    return Thought(max(legal, key=lambda action: taken_gain(worths, action)), "why.taken")
 
 
-def bonus_gain(desk: Desk, action: Action) -> float:
+def bonus_gain(worths: Worths, action: Action) -> float:
     """A token of a large order."""
     assert isinstance(action, TakeBonus), "only tokens come with a large order"
-    return desk.token(action.token)
+    return worths.token(action.token)
 
 
-def paid_gain(desk: Desk, action: Action) -> float:
+def paid_gain(worths: Worths, action: Action) -> float:
     """A card to hand over."""
     assert isinstance(action, HandOver), "a payment by deck is a card"
-    return card_value(desk, action.card)
+    return card_value(worths, action.card)
 
 
-def taken_gain(desk: Desk, action: Action) -> float:
+def taken_gain(worths: Worths, action: Action) -> float:
     """An asset taken for another one."""
     assert isinstance(action, Get), "a trade takes something"
     item = action.item
     if item < TOKEN_ITEM:
-        frame = next((f for f in desk.s.stack if isinstance(f, Act)), None)
+        frame = next((f for f in worths.s.stack if isinstance(f, Act)), None)
         if frame is not None:
-            return ware_gain(desk, frame, item)
-        wares = list(desk.wares)
+            return ware_gain(worths, frame, item)
+        wares = list(worths.wares)
         wares[item] += 1
-        return desk.look.orders(tuple(wares), desk.orders, desk.left) - desk.holding()
+        return worths.look.orders(tuple(wares), worths.orders, worths.left) - worths.holding()
     if item < MARKER_ITEM:
-        return desk.token(item - TOKEN_ITEM)
+        return worths.token(item - TOKEN_ITEM)
     if item == MARKER_ITEM:
-        have = desk.s.area[desk.seat]
-        return desk.look.markers(have + 1, desk.left) - desk.look.markers(have, desk.left)
-    return desk.drawn(item - DECK_ITEM)
+        have = worths.s.area[worths.seat]
+        return worths.look.markers(have + 1, worths.left) - worths.look.markers(have, worths.left)
+    return worths.drawn(item - DECK_ITEM)

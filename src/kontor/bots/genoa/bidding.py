@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kontor.bots.base import Thought
-from kontor.bots.genoa.desk import Desk
 from kontor.bots.genoa.valuation import buyer_value, pledge_value, space_value
+from kontor.bots.genoa.worths import Worths
 from kontor.games.genoa.actions import Accept, Deliver
 from kontor.games.genoa.items import (
     CARD_ITEM,
@@ -46,15 +46,15 @@ class Wish(NamedTuple):
 
 def speak(style: Style, s: GenoaState, seat: int, legal: Sequence[Action]) -> Thought:
     """Accept a proposal, deliver, offer, or be silent."""
-    desk = Desk(style.weights, s, seat)
+    worths = Worths(style.weights, s, seat)
     for action in legal:
         if isinstance(action, Deliver):
             return Thought(action, "why.deliver", {"ducats": s.city.rewards.message})
-    accepted = answer(desk, s, seat, legal)
+    accepted = answer(worths, s, seat, legal)
     if accepted is not None:
         return accepted
     if may_begin(s, seat) and s.talked[seat] < WORDS:
-        wish = best_wish(style, desk)
+        wish = best_wish(style, worths)
         if wish is not None and s.actions.offer[wish.space] in legal:
             return Thought(s.actions.offer[wish.space], "why.offer", told(s, wish))
     return Thought(s.actions.silent, "why.silent")
@@ -65,15 +65,15 @@ def told(s: GenoaState, wish: Wish) -> dict[str, int | str]:
     return {"space": s.city.ids[wish.space], "ducats": wish.ducats, "worth": wish.worth}
 
 
-def answer(desk: Desk, s: GenoaState, seat: int, legal: Sequence[Action]) -> Thought | None:
+def answer(worths: Worths, s: GenoaState, seat: int, legal: Sequence[Action]) -> Thought | None:
     """Accept a proposal that leaves a fair part of the worth."""
     best, value = None, 0.0
     for action in legal:
         if not isinstance(action, Accept):
             break
         offer = agreed(s, seat, action)
-        gain = buyer_value(desk, offer)
-        fair = (1 - desk.weights.agree) * space_value(desk, offer.space)
+        gain = buyer_value(worths, offer)
+        fair = (1 - worths.weights.agree) * space_value(worths, offer.space)
         if gain >= max(fair, value):
             best, value = action, gain
     if best is None:
@@ -82,9 +82,9 @@ def answer(desk: Desk, s: GenoaState, seat: int, legal: Sequence[Action]) -> Tho
     return Thought(best, "why.agree", params)
 
 
-def best_wish(style: Style, desk: Desk) -> Wish | None:
+def best_wish(style: Style, worths: Worths) -> Wish | None:
     """The most rewarding offer not yet made."""
-    s, seat = desk.s, desk.seat
+    s, seat = worths.s, worths.seat
     spaces = dealable(s)
     if not can_buy(s, seat) or not can_act(s, seat):
         spaces &= s.city.streets
@@ -93,26 +93,26 @@ def best_wish(style: Style, desk: Desk) -> Wish | None:
     mine = sum(1 for offer in s.offers if offer.maker == seat and offer.live)
     best: Wish | None = None
     for space in s.rules.spaces(spaces):
-        wish = wished(style, desk, space, new=mine < style.spaces)
+        wish = wished(style, worths, space, new=mine < style.spaces)
         if wish is not None and (best is None or wish.gain > best.gain):
             best = wish
     return best
 
 
-def wished(style: Style, desk: Desk, space: int, *, new: bool) -> Wish | None:
+def wished(style: Style, worths: Worths, space: int, *, new: bool) -> Wish | None:
     """An offer for a space, unless one's own stands unbeaten or others pay too much for it."""
-    s, seat = desk.s, desk.seat
+    s, seat = worths.s, worths.seat
     rival, mine = standing(s, seat, space)
     if mine >= 0 and (rival < mine or not style.raises):
         return None
     if mine < 0 and not new:
         return None
-    worth = space_value(desk, space) - foregone(desk, space)
-    item = needed_item(desk, space)
+    worth = space_value(worths, space) - foregone(worths, space)
+    item = needed_item(worths, space)
     if item == NO_ITEM and s.seats == 2:
         return None
-    worth -= item_cost(desk, item)
-    ducats = bid(desk, space, worth, rival, raises=style.raises)
+    worth -= item_cost(worths, item)
+    ducats = bid(worths, space, worth, rival, raises=style.raises)
     if ducats < 0 or worth - ducats < LEAST_GAIN:
         return None
     return Wish(space, ducats, item, round(worth), worth - ducats)
@@ -130,25 +130,25 @@ def standing(s: GenoaState, seat: int, space: int) -> tuple[int, int]:
     return rival, mine
 
 
-def foregone(desk: Desk, space: int) -> float:
+def foregone(worths: Worths, space: int) -> float:
     """What else this turn might have brought if the action is used now."""
-    s = desk.s
-    if space >= s.city.buildings or not has_action(s, desk.seat):
+    s = worths.s
+    if space >= s.city.buildings or not has_action(s, worths.seat):
         return 0.0
     moves = moves_left(s) - (space != s.path[-1])
     if moves <= 0:
         return 0.0
     targets = s.rules.targets(s.path[-1], s.visited)
     others = (targets.near | targets.far) & s.rules.built & ~(1 << space)
-    best = max((desk.own(place) for place in s.rules.spaces(others)), default=0.0)
-    return desk.weights.patience * best * moves / s.city.discs
+    best = max((worths.own(place) for place in s.rules.spaces(others)), default=0.0)
+    return worths.weights.patience * best * moves / s.city.discs
 
 
-def bid(desk: Desk, space: int, worth: float, rival: int, *, raises: bool) -> int:
+def bid(worths: Worths, space: int, worth: float, rival: int, *, raises: bool) -> int:
     """Ducats to offer: a part of the worth, or just more than a rival; -1 for none."""
-    s, weights = desk.s, desk.weights
+    s, weights = worths.s, worths.weights
     step = s.city.step
-    limit = min(s.money[desk.seat], int(desk.limit * worth))
+    limit = min(s.money[worths.seat], int(worths.limit * worth))
     cheap = space == s.path[-1] and not can_act(s, s.tower)  # one has to be accepted
     wanted = step if cheap else step * max(1, round(weights.opening * worth / step))
     if s.seats == 2:  # an asset lies beside the money, and nobody else bids
@@ -160,9 +160,9 @@ def bid(desk: Desk, space: int, worth: float, rival: int, *, raises: bool) -> in
     return wanted if wanted <= limit else -1
 
 
-def needed_item(desk: Desk, space: int) -> int:
+def needed_item(worths: Worths, space: int) -> int:
     """The asset that an offer between two seats must hold, the cheapest one (TWO-1)."""
-    s, seat = desk.s, desk.seat
+    s, seat = worths.s, worths.seat
     if s.seats > 2:
         return NO_ITEM
     items = [ware for ware in range(WARES) if s.wares[seat * WARES + ware]]
@@ -173,29 +173,29 @@ def needed_item(desk: Desk, space: int) -> int:
         items += [PLEDGED_WARE + ware for ware in gives.wares if s.reserve_wares[ware]]
         size = s.face_down[gives.deck] | s.face_up[gives.deck] if gives.cards else 0
         items += [PLEDGED_CARD + gives.deck] if size else []
-    return min(items, key=lambda item: item_cost(desk, item), default=NO_ITEM)
+    return min(items, key=lambda item: item_cost(worths, item), default=NO_ITEM)
 
 
-def item_cost(desk: Desk, item: int) -> float:
+def item_cost(worths: Worths, item: int) -> float:
     """What giving an asset away costs."""
     if item == NO_ITEM:
         return 0.0
     if PLEDGED_WARE <= item < CARD_ITEM:
-        return pledge_value(desk, item)
+        return pledge_value(worths, item)
     if item == MARKER_ITEM:
-        have = desk.s.area[desk.seat]
-        return desk.look.markers(have, desk.left) - desk.look.markers(have - 1, desk.left)
+        have = worths.s.area[worths.seat]
+        return worths.look.markers(have, worths.left) - worths.look.markers(have - 1, worths.left)
     if item >= TOKEN_ITEM:
-        return desk.held_token(item - TOKEN_ITEM)
-    wares = list(desk.wares)
+        return worths.held_token(item - TOKEN_ITEM)
+    wares = list(worths.wares)
     wares[item] -= 1
-    return desk.holding() - desk.look.orders(tuple(wares), desk.orders, desk.left)
+    return worths.holding() - worths.look.orders(tuple(wares), worths.orders, worths.left)
 
 
 def write(style: Style, s: GenoaState, seat: int, draft: Draft, legal: Sequence[Action]) -> Thought:
     """Fill the sheet up to the wish, then say it; give it up when it is no longer wanted."""
-    desk = Desk(style.weights, s, seat)
-    wish = wished(style, desk, draft.space, new=True)
+    worths = Worths(style.weights, s, seat)
+    wish = wished(style, worths, draft.space, new=True)
     if wish is None:
         return Thought(s.actions.drop, "why.drop")
     left = wish.ducats - draft.give.ducats

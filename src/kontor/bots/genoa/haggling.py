@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kontor.bots.base import Thought
-from kontor.bots.genoa.desk import Desk
 from kontor.bots.genoa.plan import Plan
 from kontor.bots.genoa.valuation import seller_value
+from kontor.bots.genoa.worths import Worths
 from kontor.engine.bits import bits
 from kontor.games.genoa.bundles import NOTHING, Bundle, Offer
 from kontor.games.genoa.rules.hearing import dealable, may_begin
@@ -35,19 +35,19 @@ class Demand(NamedTuple):
 
 def best_demand(plan: Plan, worth: float) -> Demand | None:
     """The proposal that promises most over a way on worth *worth*."""
-    desk = plan.desk
-    s = desk.s
-    if s.seats == 2 or s.talked[desk.seat] or not may_begin(s, desk.seat):
+    worths = plan.worths
+    s = worths.s
+    if s.seats == 2 or s.talked[worths.seat] or not may_begin(s, worths.seat):
         return None
     best: Demand | None = None
     for partner in range(s.seats):
-        if partner == desk.seat or not has_action(s, partner):
+        if partner == worths.seat or not has_action(s, partner):
             continue
         for space in bits(dealable(s) & s.rules.built):
             ducats = asked(plan, partner, space)
             if not ducats:
                 continue
-            offer = Offer(desk.seat, partner, space, 1, Bundle(ducats, ()), NOTHING)
+            offer = Offer(worths.seat, partner, space, 1, Bundle(ducats, ()), NOTHING)
             gain = seller_value(plan, offer) - worth
             if gain > LEAST_GAIN and (best is None or gain > best.gain):
                 best = Demand(partner, space, ducats, gain)
@@ -56,9 +56,9 @@ def best_demand(plan: Plan, worth: float) -> Demand | None:
 
 def asked(plan: Plan, partner: int, space: int) -> int:
     """Ducats to ask: somewhat more than was offered, or a part of what it seems worth."""
-    weights, step = plan.desk.weights, plan.desk.s.city.step
+    weights, step = plan.worths.weights, plan.worths.s.city.step
     offered = plan.bids.get((partner, space), 0)
-    worth = plan.desk.guess(partner, space)
+    worth = plan.worths.guess(partner, space)
     if offered >= worth:
         return 0
     if offered:
@@ -68,7 +68,7 @@ def asked(plan: Plan, partner: int, space: int) -> int:
 
 def write(style: Style, s: GenoaState, seat: int, draft: Draft, legal: Sequence[Action]) -> Thought:
     """Write the demand on the opponent's side of the sheet, then say it."""
-    plan = Plan(Desk(style.weights, s, seat), style.depth)
+    plan = Plan(Worths(style.weights, s, seat), style.depth)
     ducats = asked(plan, draft.partner, draft.space)
     params: dict[str, int | str] = {"space": s.city.ids[draft.space], "ducats": ducats}
     if draft.side and s.actions.swap in legal:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.bots.base import Thought
-from kontor.bots.genoa.desk import Desk
 from kontor.bots.genoa.haggling import best_demand
 from kontor.bots.genoa.plan import Plan
 from kontor.bots.genoa.valuation import more_actions, seller_value, without_deals
+from kontor.bots.genoa.worths import Worths
 from kontor.games.genoa.actions import Accept, Deliver, Move
 from kontor.games.genoa.rules.floor import agreed
 from kontor.games.genoa.rules.hearing import all_silent
@@ -31,8 +31,8 @@ def lead(style: Style, s: GenoaState, seat: int, legal: Sequence[Action]) -> Tho
             return Thought(action, "why.deliver", {"ducats": ducats})
     if not all_silent(s):
         return Thought(s.actions.silent, "why.listen")
-    desk = Desk(style.weights, s, seat)
-    plan = Plan(desk, style.depth)
+    worths = Worths(style.weights, s, seat)
+    plan = Plan(worths, style.depth)
     way, worth = best_way(plan, legal)
     if style.haggles > isinstance(way, Accept):
         demand = best_demand(plan, worth)
@@ -56,17 +56,17 @@ def best_way(plan: Plan, legal: Sequence[Action]) -> tuple[Action, float]:
 
 def way_value(plan: Plan, action: Action) -> float:
     """What one option of the tower seat promises; words are left aside."""
-    desk = plan.desk
-    s = desk.s
+    worths = plan.worths
+    s = worths.s
     if isinstance(action, Accept):
         return seller_value(plan, agreed(s, s.tower, action))
     if action is s.actions.act:
         at = s.path[-1]
-        rest = plan.rest(at, s.visited, desk.idle(), acts=more_actions(desk))
+        rest = plan.rest(at, s.visited, worths.idle(), acts=more_actions(worths))
         return plan.own(at) + rest
     if isinstance(action, Move):
-        arrived = plan.arrive(action.space, s.visited, desk.idle(), acts=plan.acts())
-        return desk.weights.later * arrived
+        arrived = plan.arrive(action.space, s.visited, worths.idle(), acts=plan.acts())
+        return worths.weights.later * arrived
     if action is s.actions.stop:
         return 0.0
     return NOWHERE
@@ -74,7 +74,7 @@ def way_value(plan: Plan, action: Action) -> float:
 
 def explained(plan: Plan, action: Action, worth: float) -> Thought:
     """The reason for accepting, acting, moving or stopping."""
-    s = plan.desk.s
+    s = plan.worths.s
     if isinstance(action, Accept):
         ducats = agreed(s, s.tower, action).give.ducats
         gain = round(worth - without_deals(plan))
@@ -82,7 +82,7 @@ def explained(plan: Plan, action: Action, worth: float) -> Thought:
         return Thought(action, "why.accept", {"space": space, "ducats": ducats, "gain": gain})
     if action is s.actions.act:
         at = s.path[-1]
-        own = round(plan.desk.own(at))
+        own = round(plan.worths.own(at))
         return Thought(action, "why.act", {"space": s.city.ids[at], "ducats": own})
     if isinstance(action, Move):
         space = s.city.ids[action.space]

@@ -11,22 +11,22 @@ from kontor.games.genoa.rules.hearing import free_to_go
 from kontor.games.genoa.state import can_act, has_action
 
 if TYPE_CHECKING:
-    from kontor.bots.genoa.desk import Desk
+    from kontor.bots.genoa.worths import Worths
 
 
 class Plan:
     """Expected gains of the rest of a turn for the seat that moves the tower."""
 
-    def __init__(self, desk: Desk, depth: int) -> None:
+    def __init__(self, worths: Worths, depth: int) -> None:
         """Look *depth* moves ahead."""
-        self.desk, self.depth = desk, depth
-        s = desk.s
+        self.worths, self.depth = worths, depth
+        s = worths.s
         self.near = s.city.near
         self.buildings = s.city.buildings
         self.streets = s.city.streets
         self.closed = s.taken | s.lost
         self.may_go = not s.path or free_to_go(s)
-        self.free = self.may_go or can_act(s, desk.seat)  # nobody can force a sale
+        self.free = self.may_go or can_act(s, worths.seat)  # nobody can force a sale
         self._sales: dict[int, tuple[tuple[float, int], ...]] = {}
         self.bids = {
             (offer.maker, offer.space): offer.give.ducats
@@ -36,39 +36,39 @@ class Plan:
         self._owns: dict[int, float] = {}
         self._bests: dict[tuple[int, int, int, int, int], float] = {}
         self.addressed = 0  # buildings on one's messages
-        for card in bits(desk.hand & s.city.deck_mask[MESSAGE]):
+        for card in bits(worths.hand & s.city.deck_mask[MESSAGE]):
             self.addressed |= s.city.card_places[card]
-        self.has_markers = s.area[desk.seat] > 0
+        self.has_markers = s.area[worths.seat] > 0
 
     def own(self, building: int) -> float:
         """Acting in person, if need be by token."""
         found = self._owns.get(building)
         if found is None:
-            desk = self.desk
-            found = desk.own(building) + self.income(building, desk.seat)
-            if not has_action(desk.s, desk.seat):
-                found -= desk.held_token(FURTHER_TOKEN)
+            worths = self.worths
+            found = worths.own(building) + self.income(building, worths.seat)
+            if not has_action(worths.s, worths.seat):
+                found -= worths.held_token(FURTHER_TOKEN)
             self._owns[building] = found
         return found
 
     def income(self, building: int, actor: int) -> float:
         """What the owner's ten ducats mean to this seat."""
-        owner = self.desk.s.owners[building]
+        owner = self.worths.s.owners[building]
         if owner in {-1, actor}:
             return 0.0
-        ducats = self.desk.s.city.rewards.ownership_income
-        return ducats if owner == self.desk.seat else -self.desk.envy * ducats
+        ducats = self.worths.s.city.rewards.ownership_income
+        return ducats if owner == self.worths.seat else -self.worths.envy * ducats
 
     def sales(self, building: int) -> tuple[tuple[float, int], ...]:
         """What selling the action to each opponent may bring, the best first."""
         found = self._sales.get(building)
         if found is None:
-            desk = self.desk
-            weights = desk.weights
-            part = weights.revenue - desk.envy * (1 - weights.revenue)
+            worths = self.worths
+            weights = worths.weights
+            part = weights.revenue - worths.envy * (1 - weights.revenue)
             rows = []
-            for other in bits(desk.idle()):
-                worth = desk.guess(other, building) * part * weights.doubt
+            for other in bits(worths.idle()):
+                worth = worths.guess(other, building) * part * weights.doubt
                 ducats = self.bids.get((other, building), 0)
                 if ducats:  # an offer once made is likely to be made again
                     worth = max(worth, ducats * weights.doubt)
@@ -79,11 +79,11 @@ class Plan:
 
     def acts(self) -> bool:
         """Whether the tower seat could take one more action."""
-        return can_act(self.desk.s, self.desk.seat)
+        return can_act(self.worths.s, self.worths.seat)
 
     def rest(self, at: int, visited: int, idle: int, *, acts: bool) -> float:
         """The best that may come after this point, standing where nothing is open."""
-        moves = self.desk.s.city.discs - visited.bit_count()
+        moves = self.worths.s.city.discs - visited.bit_count()
         return self._best(at, visited, idle, acts, min(moves, self.depth))
 
     def _best(self, at: int, visited: int, idle: int, acts: int, depth: int) -> float:
@@ -93,16 +93,16 @@ class Plan:
         best = self._bests.get(key)
         if best is None:
             best = 0.0
-            for space in self.desk.s.rules.spaces(self.near[at] & ~visited):
+            for space in self.worths.s.rules.spaces(self.near[at] & ~visited):
                 worth = self._arrive(space, visited, idle, acts, depth)
                 if worth > best:  # noqa: PLR1730 - this is where the time goes
                     best = worth
-            best = self._bests[key] = best * self.desk.weights.later
+            best = self._bests[key] = best * self.worths.weights.later
         return best
 
     def arrive(self, space: int, visited: int, idle: int, *, acts: bool) -> float:
         """What an unpaid move to a space promises."""
-        moves = self.desk.s.city.discs - visited.bit_count()
+        moves = self.worths.s.city.discs - visited.bit_count()
         return self._arrive(space, visited, idle, acts, max(1, min(moves, self.depth)))
 
     def _arrive(self, space: int, visited: int, idle: int, acts: int, depth: int) -> float:
@@ -123,7 +123,7 @@ class Plan:
         """Messages that a visit completes, and a base for markers."""
         gain = 0.0
         if self.addressed >> space & 1:
-            gain = self.desk.delivered(visited | 1 << space) - self.desk.delivered(visited)
+            gain = self.worths.delivered(visited | 1 << space) - self.worths.delivered(visited)
         elif self.has_markers and self.streets >> space & 1 and not visited & self.streets:
-            gain = self.desk.based(space)
+            gain = self.worths.based(space)
         return gain

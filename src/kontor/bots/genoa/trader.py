@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.bots.genoa import acting, bidding, haggling, leading, placing
-from kontor.bots.genoa.desk import Desk
 from kontor.bots.genoa.valuation import deal_value
+from kontor.bots.genoa.worths import Worths
 from kontor.games.genoa.frames import (
     Act,
     ByToken,
@@ -52,16 +52,16 @@ class Trader:
     def elsewhere(self, world: GenoaState, seat: int, legal: Sequence[Action]) -> Thought:
         """Actions, tokens, markers: everything but the floor."""
         frame = world.stack[-1]
-        desk = Desk(self.style.weights, world, seat)
+        worths = Worths(self.style.weights, world, seat)
         if isinstance(frame, (Act, ByToken)):
-            return acting.in_action(desk, frame, legal)
+            return acting.in_action(worths, frame, legal)
         if isinstance(frame, StartTower):
-            return placing.start(desk, legal, max(1, self.style.depth - 1))
+            return placing.start(worths, legal, max(1, self.style.depth - 1))
         if isinstance(frame, ChooseBase):
-            return placing.choose_base(desk, legal)
+            return placing.choose_base(worths, legal)
         if isinstance(frame, PlaceMarkers):
-            return placing.place_markers(desk, legal)
-        return acting.choose(desk, legal)
+            return placing.place_markers(worths, legal)
+        return acting.choose(worths, legal)
 
     def on_floor(self, world: GenoaState, seat: int, legal: Sequence[Action]) -> Thought:
         """Write on, lead as the tower seat, or speak as an opponent."""

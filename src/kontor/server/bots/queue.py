@@ -10,30 +10,30 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable
 
-    from kontor.server.bots.desk import Desk
+    from kontor.server.bots.booth import Booth
 
 
-class Desks:
-    """A few desks and those who wait for one."""
+class Booths:
+    """A few booths and those who wait for one."""
 
-    def __init__(self, desks: Iterable[Desk]) -> None:
-        self.all = tuple(desks)
+    def __init__(self, booths: Iterable[Booth]) -> None:
+        self.all = tuple(booths)
         self._free = list(self.all)
-        self._waiting: deque[asyncio.Future[Desk]] = deque()
+        self._waiting: deque[asyncio.Future[Booth]] = deque()
 
     @asynccontextmanager
-    async def one(self, *, urgent: bool) -> AsyncIterator[Desk]:
-        """A desk of one's own, as soon as one is free; *urgent* goes before all who wait."""
-        desk = await self._take(urgent=urgent)
+    async def one(self, *, urgent: bool) -> AsyncIterator[Booth]:
+        """A booth of one's own, as soon as one is free; *urgent* goes before all who wait."""
+        booth = await self._take(urgent=urgent)
         try:
-            yield desk
+            yield booth
         finally:
-            self._give(desk)
+            self._give(booth)
 
-    async def _take(self, *, urgent: bool) -> Desk:
+    async def _take(self, *, urgent: bool) -> Booth:
         if self._free:
             return self._free.pop()  # one that was in use has its process already
-        turn: asyncio.Future[Desk] = asyncio.get_running_loop().create_future()
+        turn: asyncio.Future[Booth] = asyncio.get_running_loop().create_future()
         if urgent:
             self._waiting.appendleft(turn)
         else:
@@ -45,11 +45,11 @@ class Desks:
                 self._give(turn.result())
             raise
 
-    def _give(self, desk: Desk) -> None:
-        """Pass a desk on to the next who still waits."""
+    def _give(self, booth: Booth) -> None:
+        """Pass a booth on to the next who still waits."""
         while self._waiting:
             turn = self._waiting.popleft()
             if not turn.done():
-                turn.set_result(desk)
+                turn.set_result(booth)
                 return
-        self._free.append(desk)
+        self._free.append(booth)

@@ -1,6 +1,6 @@
 """Bots think in processes of their own and never block the loop.
 
-There are a few desks, and who has to think waits for a free one. How long a bot may think counts
+There are a few booths, and who has to think waits for a free one. How long a bot may think counts
 from when it sits down, so a long queue makes nobody play worse: bots have budgets in steps, not in
 seconds. A bot that fails or does not come to an end is replaced for that decision by the game's own
 cheap policy, and the log says so.
@@ -20,8 +20,8 @@ import msgspec
 from kontor.engine.codec import encode
 from kontor.engine.errors import BrokenSave
 from kontor.server.bots import thinker
-from kontor.server.bots.desk import Desk
-from kontor.server.bots.queue import Desks
+from kontor.server.bots.booth import Booth
+from kontor.server.bots.queue import Booths
 from kontor.server.bots.thinker import BotFailed, Chosen
 from kontor.server.monitor.metrics import BOTS_FAILED, THINKING_SECONDS
 
@@ -58,13 +58,13 @@ class _LeftOut(Exception):
 
 
 class Thinking:
-    """Desks at which processes decide for bots; each is taken when it is first needed."""
+    """Booths at which processes decide for bots; each is taken when it is first needed."""
 
     def __init__(
         self, games: tuple[str, ...], data: Path | None, processes: int, limit: float
     ) -> None:
         self._limit = limit
-        self._desks = Desks(Desk(games, data) for _ in range(processes))
+        self._booths = Booths(Booth(games, data) for _ in range(processes))
         self._hung: dict[str, int] = {}  # how often in a row a bot has hung
         self._left_out: dict[str, float] = {}  # until when a bot is not asked
 
@@ -105,10 +105,10 @@ class Thinking:
         game, world, seat = question
         options = cast("dict[str, Value]", msgspec.structs.asdict(world.options))
         call = partial(thinker.decide, game.title, options, encode(world), seat, bot, roll)
-        async with self._desks.one(urgent=urgent) as desk:
-            if self._is_left_out(bot):  # it hung elsewhere while this question waited for a desk
+        async with self._booths.one(urgent=urgent) as booth:
+            if self._is_left_out(bot):  # it hung elsewhere while this question waited for a booth
                 raise _LeftOut
-            found = await desk.work(call, self._limit)
+            found = await booth.work(call, self._limit)
         self._hung.pop(bot, None)
         return found
 
@@ -132,8 +132,8 @@ class Thinking:
     async def read_save(self, text: str) -> thinker.ReadSave:
         """What a save file holds; `BrokenSave` when it cannot be used."""
         try:
-            async with self._desks.one(urgent=True) as desk:
-                found = await desk.work(partial(thinker.read_save, text), READING)
+            async with self._booths.one(urgent=True) as booth:
+                found = await booth.work(partial(thinker.read_save, text), READING)
         except (BrokenProcessPool, TimeoutError) as error:
             raise BrokenSave("The save file cannot be read in reasonable time.") from error
         save = msgspec.json.decode(found, type=thinker.ReadSave)
@@ -143,5 +143,5 @@ class Thinking:
 
     async def close(self) -> None:
         """End the processes."""
-        for desk in self._desks.all:
-            desk.clear()
+        for booth in self._booths.all:
+            booth.clear()

@@ -1,6 +1,6 @@
 """What a seat reckons before it decides: its own worths exactly, those of others by what is public.
 
-A `Desk` is made for one decision and thrown away. It reads a world, but of the other seats only
+A `Worths` is made for one decision and thrown away. It reads a world, but of the other seats only
 what lies open and the cards the seat has seen; so it says the same in every world the seat cannot
 tell apart.
 """
@@ -41,7 +41,7 @@ def turns_left(s: GenoaState) -> int:
     return min(MOST_TURNS, rest + round(spaces / hastened * s.seats))
 
 
-class Desk:
+class Worths:
     """The worths one seat reckons with."""
 
     def __init__(self, weights: Weights, s: GenoaState, seat: int) -> None:

@@ -18,7 +18,7 @@ T = TypeVar("T")
 STARTING: Final = 120.0  # seconds a process may take to start on a busy machine
 
 
-class Desk:
+class Booth:
     """A place for one who thinks; what happens to one process happens to no other."""
 
     def __init__(self, games: tuple[str, ...], data: Path | None) -> None:
