@@ -21,7 +21,7 @@ from kontor.server.clock import clocks_after, next_flag
 from kontor.server.monitor.metrics import LOG_LINES
 from kontor.server.refusals import Refusal, is_refusal
 from kontor.server.rooms.answers import Answers
-from kontor.server.rooms.reading import log_lines, read_driver, read_lines
+from kontor.server.rooms.restoring import log_lines, read_driver, read_lines
 from kontor.server.rooms.showing import Showing
 from kontor.server.rooms.tables import table_said
 from kontor.server.storage import matches

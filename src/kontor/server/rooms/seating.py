@@ -14,7 +14,7 @@ from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting
 from kontor.server.rooms.absence import patience_left
 from kontor.server.rooms.privacy import check_private
-from kontor.server.rooms.reading import log_lines, opened_driver, read_driver
+from kontor.server.rooms.restoring import log_lines, opened_driver, read_driver
 from kontor.server.shelf import USUAL_BOT, checked_bot
 from kontor.server.storage import matches, people
 

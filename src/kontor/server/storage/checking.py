@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from kontor.engine.codec import state_hash
 from kontor.engine.errors import KontorError
-from kontor.server.rooms.reading import read_driver
+from kontor.server.rooms.restoring import read_driver
 from kontor.server.shelf import Shelf, add_games
 from kontor.server.storage import matches, schema, upgrading
 from kontor.server.storage.backups import Watch, unwatched
