@@ -11,7 +11,7 @@ from kontor_fairwinds.state import GOODS, LANES, NONE, PORTS
 if TYPE_CHECKING:
     from kontor_fairwinds.state import FairwindsState
 
-PLACES: Final = ((170, 160), (180, 620), (660, 640), (640, 220), (430, 390))
+PLACES: Final = ((170, 160), (180, 620), (660, 640), (670, 190), (410, 400))
 SCENE: Final = BoardScene(
     width=860,
     height=800,
