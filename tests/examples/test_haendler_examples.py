@@ -8,7 +8,7 @@ import pytest
 
 from kontor.games.haendler.macros import Fees
 from kontor.games.haendler.names import IRON, SALT, SILK
-from kontor.games.haendler.talk_events import BargainStruck
+from kontor.games.haendler.talk_events import BargainStruck, Side
 from tests.haendler.table import at, bag, fresh, pass_all, seen
 
 
@@ -181,8 +181,8 @@ def test_a_joint_move() -> None:
     assert match.events[-1] == BargainStruck(
         0,
         1,
-        "nothing",
-        "nothing",
+        Side(),
+        Side(),
         "to move wagon 3 to paris",
         "to move wagon 3 towards paris first",
     )

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, select
 
 from kontor.engine.codec import state_hash
-from kontor.server.rooms.reading import read_driver
+from kontor.server.rooms.restoring import read_driver
 from kontor.server.shelf import Shelf
 from kontor.server.storage import matches, schema
 from kontor.server.storage.backups import Watch, backup_database

@@ -57,7 +57,9 @@ def test_a_match_is_played_by_clicks(page: Page) -> None:
 def test_ports_are_clicked(page: Page) -> None:
     """Another port is sailed to, one's own opens a menu, one out of reach says which rule."""
     opened(page, game="fairwinds", seats=ME_FIRST)
-    visby, bergen, riga = (page.locator(f"[data-key='spot:{index}']") for index in (4, 0, 3))
+    visby, bergen, riga = (
+        page.locator(f"[data-key='spot:{port}']") for port in ("Visby", "Bergen", "Riga")
+    )
     expect(page.locator(".target.offered")).to_have_count(5)
 
     riga.locator(".spot").click()
@@ -90,7 +92,7 @@ def test_it_speaks_the_chosen_language(page: Page, language: str) -> None:
 
     opened(page, game="fairwinds", seats=ME_FIRST)
     expect(page.locator(".deskbox")).to_contain_text(texts["figure.contract"])
-    page.locator("[data-key='spot:2'] .spot").click()
+    page.locator("[data-key='spot:Danzig'] .spot").click()
     danzig = texts["option.Sail"].replace("{port}", texts["name.Danzig"])
     expect(page.locator(".question")).to_have_text(f"{danzig}?")
 

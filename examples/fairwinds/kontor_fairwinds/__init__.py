@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from kontor.engine.board import BoardScene
 from kontor.engine.clauses import ClauseBook, load_clauses
 from kontor.engine.contract import Detail, Standing, View
-from kontor.engine.errors import NoSuchThing
 from kontor.engine.flow import StackGame, flow_table, question
+from kontor.engine.naming import Kind, Names
 from kontor.engine.options import Choice, Field, Options, Schema
 from kontor_fairwinds import checks, rules, table, texts
 from kontor_fairwinds.state import (
     EVENTS,
+    GOODS,
     NEXT,
     PORTS,
     TABLE,
@@ -55,6 +56,9 @@ SCHEMA: Final = Schema(
 )
 
 
+NAMES: Final = Names({"spot": PORTS, "good": GOODS})
+
+
 class Fairwinds(StackGame[FairwindsState]):
     """Five ports, five goods, one ship each."""
 
@@ -68,6 +72,7 @@ class Fairwinds(StackGame[FairwindsState]):
     action_types = (Contract, Sail, Load, Sell, Drawn)
     event_types = EVENTS
     detail_types = (TurnDetail,)
+    named_fields = {"port": Kind("spot"), "good": Kind("good")}  # noqa: RUF012 - as declared
     things = ("spot",)
     flow = flow_table(
         question(
@@ -149,14 +154,18 @@ class Fairwinds(StackGame[FairwindsState]):
             case _:
                 return None
 
-    def why_not(self, state: FairwindsState, seat: int, kind: str, index: int) -> str:
+    def names(self, options: Options) -> Names:
+        """Ports and goods, which actions number."""
+        del options
+        return NAMES
+
+    def why_not(self, state: FairwindsState, seat: int, kind: str, name: str) -> str:
         """A port that was clicked is too far, has nothing to load, or it is not my turn."""
-        if kind == "spot" and not 0 <= index < len(PORTS):
-            raise NoSuchThing(kind, index)
-        if kind == "spot" and self.legal(state, seat):
-            lies = state.ships[seat]
-            return "FW-TURN-3" if index == lies or index in NEXT[lies] else "FW-TURN-2"
-        return "FW-TURN-1"
+        port = self.thing(state.options, kind, name)
+        if not self.legal(state, seat):
+            return "FW-TURN-1"
+        lies = state.ships[seat]
+        return "FW-TURN-3" if port == lies or port in NEXT[lies] else "FW-TURN-2"
 
     def reckoning(self, state: FairwindsState, seat: int) -> tuple[dict[str, int], ...]:
         """Coins; of contracts only one's own."""

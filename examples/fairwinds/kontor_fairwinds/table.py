@@ -21,7 +21,6 @@ SCENE: Final = BoardScene(
     ),
     lanes=tuple(Lane(PORTS[one], PORTS[other], tint="paper") for one, other in LANES),
     clicks={"Sail": ("port",), "Load": ("port",), "Sell": ("port",)},
-    names={"port": PORTS, "good": GOODS},
 )
 
 

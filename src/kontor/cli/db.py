@@ -90,8 +90,8 @@ def backup(
       kontor db backup monday.jsonl.gz
       kontor db backup monday.jsonl.gz --database postgresql://kontor@localhost/kontor
     """
-    from kontor.cli.work.files import check_new_file
-    from kontor.cli.work.screen import progress_bar
+    from kontor.cli.work.saves.files import check_new_file
+    from kontor.cli.work.shared.screen import progress_bar
     from kontor.server.storage.backups import backup_database
 
     check_new_file(file, force=force)
@@ -121,7 +121,7 @@ def restore(
       kontor db restore monday.jsonl.gz --database sqlite:///again.db
       kontor db restore monday.jsonl.gz --database postgresql://kontor@localhost/again
     """
-    from kontor.cli.work.screen import progress_bar
+    from kontor.cli.work.shared.screen import progress_bar
     from kontor.server.storage.restoring import restore_database
 
     settings = _settings(database, data)
@@ -131,7 +131,7 @@ def restore(
 
 
 def _checked(settings: Settings) -> Checked:
-    from kontor.cli.work.screen import progress_bar
+    from kontor.cli.work.shared.screen import progress_bar
     from kontor.server.storage.checking import check_database
 
     return check_database(settings, progress_bar)

@@ -42,8 +42,7 @@ class Lane(msgspec.Struct, frozen=True):
 class BoardScene(View, frozen=True, kw_only=True):
     """What never changes of a board that is drawn by data.
 
-    *clicks* has by type of option its fields that name a spot, *names* by field what a number in
-    an option stands for.
+    *clicks* has by type of option its fields that name a spot.
     """
 
     width: float = 1000.0
@@ -52,7 +51,6 @@ class BoardScene(View, frozen=True, kw_only=True):
     spots: tuple[Spot, ...]
     lanes: tuple[Lane, ...] = ()
     clicks: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
-    names: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
 
 
 class Token(msgspec.Struct, frozen=True):

@@ -526,8 +526,7 @@ export namespace Drawn {
   /**
    * What never changes of a board that is drawn by data.
    *
-   * *clicks* has by type of option its fields that name a spot, *names* by field what a number in
-   * an option stands for.
+   * *clicks* has by type of option its fields that name a spot.
    */
   export interface BoardScene {
     width: number;
@@ -536,7 +535,6 @@ export namespace Drawn {
     spots: Spot[];
     lanes: Lane[];
     clicks: Record<string, string[]>;
-    names: Record<string, string[]>;
   }
 
   /** A place of the board: tokens lie on it, and options that name it are clicked on it. */

@@ -7,17 +7,13 @@ import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
 import Legend from "./Legend.svelte";
-import { nameOf, touched, wordFor, type DrawnGame, type DrawnOption, type DrawnTable } from "./scene";
+import { touched, wordFor, type DrawnGame, type DrawnOption, type DrawnTable } from "./scene";
 
 /** Names in words; without a text for such options there is nothing to fill in, and the notation is shown. */
 function fields(title: string, option: DrawnOption, table: DrawnTable): Fields {
   const { text: _text, type, ...own } = option;
   if (!has(title, `option.${type}`)) return {};
-  return named(
-    title,
-    Object.fromEntries(Object.entries(own).map(([field, value]) => [field, nameOf(table.scene, field, value)])),
-    table,
-  );
+  return named(title, own, table);
 }
 
 function named(title: string, found: Fields, table: DrawnTable): Fields {

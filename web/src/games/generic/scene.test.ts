@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Drawn } from "../../lib/types.gen";
-import { cameFrom, isDrawn, nameOf, placed, touched } from "./scene";
+import { cameFrom, isDrawn, placed, touched } from "./scene";
 
 const spot = (id: string, x: number): Drawn.Spot => ({ id, x, y: 0, size: 50, shape: "circle", tint: "paper" });
 const token = (at: string, seat: number): Drawn.Token => ({ spot: at, kind: "ship", seat, count: 1, name: "" });
@@ -11,7 +11,6 @@ const scene: Drawn.BoardScene = {
   spots: [spot("Riga", 10), spot("Visby", 40)],
   lanes: [],
   clicks: { Sail: ["port"], Carry: ["from", "to"] },
-  names: { port: ["Visby", "Riga"], good: ["wax"] },
 };
 const seen = (...tokens: Drawn.Token[]): Drawn.BoardView => ({ tokens, notes: {}, figures: [], words: [], scores: [] });
 
@@ -20,20 +19,17 @@ test("a scene with spots is a board, any other is not", () => {
   expect(isDrawn({})).toBe(false);
 });
 
-test("an option is clicked on the spots its fields name, by number or by name", () => {
-  expect(touched(scene, { type: "Sail", text: "sail Riga", port: 1 })).toEqual([["spot:0"]]);
-  expect(touched(scene, { type: "Sail", text: "sail Riga", port: "Riga" })).toEqual([["spot:0"]]);
-  expect(touched(scene, { type: "Carry", text: "carry", from: "Riga", to: "Visby" })).toEqual([["spot:0"], ["spot:1"]]);
+test("an option is clicked on the spots its fields name", () => {
+  expect(touched(scene, { type: "Sail", text: "sail Riga", port: "Riga" })).toEqual([["spot:Riga"]]);
+  expect(touched(scene, { type: "Carry", text: "carry", from: "Riga", to: "Visby" })).toEqual([
+    ["spot:Riga"],
+    ["spot:Visby"],
+  ]);
 });
 
 test("an option that names no spot is a button", () => {
   expect(touched(scene, { type: "Pass", text: "pass" })).toEqual([]);
   expect(touched(scene, { type: "Sail", text: "sail Thule", port: "Thule" })).toEqual([]);
-});
-
-test("a number without a name stands for itself", () => {
-  expect(nameOf(scene, "good", 0)).toBe("wax");
-  expect(nameOf(scene, "coins", 7)).toBe(7);
 });
 
 test("tokens of nobody lie above those of the seats, side by side around the middle", () => {

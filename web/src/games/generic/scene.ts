@@ -19,16 +19,11 @@ export type DrawnTable = Table<DrawnGame>;
 export const isDrawn = (scene: object): scene is Drawn.BoardScene =>
   "spots" in scene && "lanes" in scene && "clicks" in scene;
 
-/** What a field of an option stands for; a game may send a name, or a number that its scene has a name for. */
-export const nameOf = (scene: Drawn.BoardScene, field: string, value: number | string): number | string =>
-  typeof value === "number" ? (scene.names[field]?.[value] ?? value) : value;
-
 /** The clicks that make up an option: the spots that its fields name, one after the other. */
 export function touched(scene: Drawn.BoardScene, option: DrawnOption): Key[][] {
   return (scene.clicks[option.type] ?? []).flatMap((field) => {
-    const name = nameOf(scene, field, option[field] ?? "");
-    const index = scene.spots.findIndex((spot) => spot.id === name);
-    return index < 0 ? [] : [[keyOf("spot", index)]];
+    const spot = scene.spots.find((one) => one.id === option[field]);
+    return spot ? [[keyOf("spot", spot.id)]] : [];
   });
 }
 
