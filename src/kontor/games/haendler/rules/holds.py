@@ -17,7 +17,7 @@ def guest_goods(s: HaendlerState, wagon: int, seat: int) -> list[int]:
 
 
 def guest_barred(s: HaendlerState, wagon: int, seat: int, good: int) -> str:
-    """The clause that keeps a guest from a good: not stored there, or the master's (LOAD-2, 5)."""
+    """The clause that keeps a guest from a good: not stored, or the master's kind (LOAD-5)."""
     if not s.warehouses[store_of(seat, s.wagons[wagon]) + good]:
         return "LOAD-2"
     return "LOAD-5" if good == masters_kind(s, wagon) else ""

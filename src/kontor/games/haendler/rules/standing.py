@@ -169,7 +169,7 @@ def promotion_options(s: HaendlerState, frame: Promote) -> Sequence[Action]:
 
 
 def promotion_barred(s: HaendlerState, frame: Promote) -> str:
-    """The clause that keeps a seat from rising at any price, if any (CREDIT-6, PROMOTE-1, 3)."""
+    """The clause that keeps a seat from rising at any price, if any (CREDIT-6, PROMOTE-3)."""
     if s.credits[frame.seat]:
         return "CREDIT-6"
     if at_top(s, frame.seat):

@@ -108,7 +108,10 @@ def reward_options(s: HansaState, frame: ClaimReward) -> Sequence[Action]:
 
 
 def figure_barred(s: HansaState, seat: int, figure: int, kinds: tuple[int, int]) -> str:
-    """The clause that keeps a merchant of the route from a figure, if any (PRESTIGE-1, 2, 5)."""
+    """The clause that keeps a merchant of the route from a figure, if any.
+
+    It must be free, of a colour that the privilege covers (PRESTIGE-1, PRESTIGE-2, PRESTIGE-5).
+    """
     if s.figures[figure] >= 0 or not kinds[MERCHANT]:
         return "PRESTIGE-1"
     colour, _ = s.rules.board.figures[figure]

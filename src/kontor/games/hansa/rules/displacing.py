@@ -47,7 +47,7 @@ def displace_options(s: HansaState, seat: int, entry: int, menu: Menu) -> None:
 
 
 def payable(s: HansaState, seat: int) -> int:
-    """Rivals' spaces whose price is left beside the piece that takes them (DISPLACE-2, 4, 5)."""
+    """Rivals' spaces whose price is left beside the piece that takes them (DISPLACE-4)."""
     affordable = s.supply[seat * 2] + s.supply[seat * 2 + 1] - 1
     cost = s.rules.cost
     if affordable < cost[TRADER]:
