@@ -143,9 +143,10 @@ def test_a_game_that_cannot_be_loaded_takes_nothing_with_it(
     monkeypatch.syspath_prepend(str(tmp_path / "site"))
     app = create_app(Settings(database=f"sqlite:///{tmp_path / 'kontor.db'}"))
     with TestClient(app, base_url="http://127.0.0.1") as browser:
-        cards = browser.get("/api/games").json()
+        offered = {card["title"] for card in browser.get("/api/games").json()}
 
-    assert [card["title"] for card in cards] == ["fairwinds", "genoa", "haendler", "hansa"]
+    assert offered >= {"fairwinds", "genoa", "haendler", "hansa"}
+    assert "broken" not in offered
     assert "The game broken cannot be loaded" in caplog.text
 
 
