@@ -215,10 +215,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
 
   /** Do an option now. */
   async act(option: G["option"]): Promise<void> {
-    const done = await this.#command(
-      { do: "act", seat: this.seat, ...this.#seen, action: option.text },
-      "stale",
-    );
+    const done = await this.#command({ do: "act", seat: this.seat, ...this.#seen, action: option.text }, "stale");
     if (done || this.note) return;
     // Somebody was quicker. What I wanted may mean something else now, so it waits for a second look.
     this.chosen = this.asked.options.find((one) => one.text === option.text) ?? null;
