@@ -10,7 +10,7 @@ GAMES = Path(__file__).resolve().parents[2] / "src" / "kontor" / "games"
 
 # What every game has, in the order in which a reader comes to it.
 SKELETON = {
-    "__init__.py",  # the game: each method delegates to the module of its subject
+    "__init__.py",  # the game: its parts, and what is its own
     "clauses.toml",  # the rules in numbered clauses
     "options.py",  # what is fixed before a match
     "data/",  # boards, cards, tracks and pieces, with their sources

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kontor.cli.main import app
-from kontor.server.storage.checking import check_database
+from kontor.server.storage.replaying import check_database
 from tests.server.people import Person
 from tests.server.serving import ThreadServer, quick_settings
 

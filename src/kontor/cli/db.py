@@ -132,7 +132,7 @@ def restore(
 
 def _checked(settings: Settings) -> Checked:
     from kontor.cli.work.shared.screen import progress_bar
-    from kontor.server.storage.checking import check_database
+    from kontor.server.storage.replaying import check_database
 
     return check_database(settings, progress_bar)
 

@@ -81,7 +81,7 @@ def play(
       kontor play genoa --hot-seat --names Anna,Ben,Carla --players 3
       kontor play haendler --load haendler-42.jsonl
     """
-    from kontor.cli.table.opening import Wishes, open_session
+    from kontor.cli.table.gathering import Wishes, open_session
 
     wishes = Wishes(
         title=title,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
-from kontor.bots.haendler import cards, market, moving, opening, status, trading
+from kontor.bots.haendler import auctioning, cards, market, moving, status, trading
 from kontor.bots.haendler.outlook import Outlook
 from kontor.games.haendler import frames as f
 
@@ -58,10 +58,10 @@ def _fixed_fee(out: Outlook, legal: Sequence[Action]) -> Thought:
 
 
 CHOICES: Final[dict[type, Callable[[Outlook, Sequence[Action], int], Thought]]] = {
-    f.NameAbility: opening.name_ability,
-    f.RaiseBid: lambda out, legal, _: opening.raise_bid(out, asked(out, f.RaiseBid), legal),
-    f.Parley: lambda out, legal, _: opening.parley(out, legal),
-    f.HandOver: lambda out, legal, _: opening.hand_over(out, legal),
+    f.NameAbility: auctioning.name_ability,
+    f.RaiseBid: lambda out, legal, _: auctioning.raise_bid(out, asked(out, f.RaiseBid), legal),
+    f.Parley: lambda out, legal, _: auctioning.parley(out, legal),
+    f.HandOver: lambda out, legal, _: auctioning.hand_over(out, legal),
     f.BuyGoods: lambda out, legal, roll: trading.buy(out, asked(out, f.BuyGoods), legal, roll),
     f.SealedBid: lambda out, legal, roll: trading.bid(out, asked(out, f.SealedBid), legal, roll),
     f.LoadAsMaster: lambda out, legal, _: trading.load_as_master(

@@ -16,7 +16,7 @@ from kontor.server.parts import Served
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting
 from kontor.server.rooms.connection import Viewer
-from kontor.server.rooms.opening import fork_table, put_save
+from kontor.server.rooms.founding import fork_table, put_save
 from kontor.server.rooms.privacy import check_looking
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.showing import event_said, viewer_seat

@@ -14,7 +14,7 @@ from kontor.server.parts import Parts, Served
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import seating
 from kontor.server.rooms.connection import Viewer
-from kontor.server.rooms.opening import open_table
+from kontor.server.rooms.founding import open_table
 from kontor.server.rooms.privacy import check_private
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.tables import table_of

@@ -15,7 +15,7 @@ from kontor.engine.errors import KontorError, StaleAction
 from kontor.server.bots.thinking import Question, question_for
 from kontor.server.refusals import Refusal, is_refusal, mistake, refusal_of
 from kontor.server.rooms import acting
-from kontor.server.rooms.answers import PASSING
+from kontor.server.rooms.repeats import PASSING
 from kontor.server.shelf import ADVISER
 from kontor.server.storage import matches
 from kontor.server.wire import play

@@ -20,7 +20,7 @@ from kontor.match.record import Cut
 from kontor.server.clock import clocks_after, next_flag
 from kontor.server.monitor.metrics import LOG_LINES
 from kontor.server.refusals import Refusal, is_refusal
-from kontor.server.rooms.answers import Answers
+from kontor.server.rooms.repeats import Repeats
 from kontor.server.rooms.restoring import log_lines, read_driver, read_lines
 from kontor.server.rooms.showing import Showing
 from kontor.server.rooms.tables import table_said
@@ -64,7 +64,7 @@ class Room:
         self.base = 0  # lines of the driver that are stored
         self.chat: list[matches.Chat] = []
         self.connections: set[Connection] = set()
-        self.answers = Answers()
+        self.answers = Repeats()
         self.idle_since = time.monotonic()
         self.keeping = False  # whether somebody is being asked to let us keep the match
         self._fresh = False

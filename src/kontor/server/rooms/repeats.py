@@ -14,7 +14,7 @@ REMEMBERED: Final = 512  # answers kept in memory per room
 PASSING: Final = frozenset({"unavailable", "too_many", "internal"})  # worth another try
 
 
-class Answers:
+class Repeats:
     """Answers by command; the oldest are forgotten, since the database knows what was done."""
 
     def __init__(self) -> None:
