@@ -15,8 +15,8 @@ from kontor.server.rooms.restoring import read_driver
 from kontor.server.shelf import Shelf
 from kontor.server.storage import matches, schema
 from kontor.server.storage.backups import Watch, backup_database
-from kontor.server.storage.checking import check_database
 from kontor.server.storage.preparing import snapshot, upgrade_database
+from kontor.server.storage.replaying import check_database
 from kontor.server.storage.restoring import restore_database
 from tests.cli.calls import kontor, played, refused
 from tests.server.databases import databases

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from kontor.server.storage.checking import check_database
+from kontor.server.storage.replaying import check_database
 from tests.server.databases import KINDS, NewDatabase, databases
 from tests.server.people import Chair, Person, Said
 from tests.server.serving import ProcessServer, quick_settings

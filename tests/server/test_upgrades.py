@@ -15,8 +15,8 @@ import pytest
 from kontor.server.settings import BadSettings, variables_of
 from kontor.server.storage import upgrading
 from kontor.server.storage.backups import backup_database
-from kontor.server.storage.checking import check_database
 from kontor.server.storage.preparing import snapshot, upgrade_database
+from kontor.server.storage.replaying import check_database
 from kontor.server.storage.restoring import restore_database
 from tests.server.databases import KINDS, databases
 from tests.server.people import Person

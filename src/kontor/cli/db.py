@@ -11,7 +11,7 @@ from kontor.cli.arguments import Data, Force
 
 if TYPE_CHECKING:
     from kontor.server.settings import Settings
-    from kontor.server.storage.checking import Checked
+    from kontor.server.storage.replaying import Checked
 
 
 db = typer.Typer(help="Look after the database where matches are kept.")
