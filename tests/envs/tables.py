@@ -6,15 +6,14 @@ from typing import Final
 import pytest
 
 from kontor.engine import chance
-from kontor.engine.registry import find_game
-from kontor.envs.layout import DECLARED
+from kontor.engine.registry import find_game, titles
 from kontor.envs.sitting import NOBODY, Sitting
 from kontor.match.simulate import find_policy
 from kontor.testing.optionsets import option_sets, values_of
 
 SEATED: Final = [
     pytest.param(title, players, id=f"{title}-{players}")
-    for title in DECLARED
+    for title in titles()
     for players in values_of(find_game(title).schema.field("players"))
 ]
 

@@ -1,6 +1,5 @@
-"""Observations are named slices of one vector, made from views and nothing else."""
+"""Observations are named slices of one vector, and hold what a seat may see and nothing else."""
 
-from array import array
 from pathlib import Path
 
 import msgspec
@@ -8,17 +7,16 @@ import numpy as np
 import pytest
 
 from kontor.engine.codec import state_hash
-from kontor.engine.registry import find_game
+from kontor.engine.registry import find_game, titles
+from kontor.engine.sketch import Sketch, number, one_seat
 from kontor.envs.describe import layout_page
-from kontor.envs.features import Each, Maybe, Number, Record, Seat
-from kontor.envs.layout import DECLARED, NoLayout, layout_of
+from kontor.envs.layout import layout_of
 from tests.envs.tables import sittings, walk
-from tests.proof.games import PROOF_GAMES
 
 DOCS = Path(__file__).parents[2] / "docs" / "environments.md"
 
 
-@pytest.mark.parametrize("title", DECLARED)
+@pytest.mark.parametrize("title", titles())
 def test_an_observation_never_depends_on_what_its_seat_cannot_know(title: str) -> None:
     """In a world that a seat cannot tell from the real one it sees the same numbers."""
     different = 0
@@ -37,7 +35,7 @@ def test_an_observation_never_depends_on_what_its_seat_cannot_know(title: str) -
     assert different > 10, "hardly any world had other secrets"
 
 
-@pytest.mark.parametrize("title", DECLARED)
+@pytest.mark.parametrize("title", titles())
 def test_the_shape_is_constant_and_all_numbers_lie_within_bounds(title: str) -> None:
     """Through matches with many options, played sensibly and at random."""
     for sitting in sittings(title, 16):
@@ -50,7 +48,7 @@ def test_the_shape_is_constant_and_all_numbers_lie_within_bounds(title: str) -> 
                 assert np.abs(seen).max() <= 1.0
 
 
-@pytest.mark.parametrize("title", DECLARED)
+@pytest.mark.parametrize("title", titles())
 def test_different_positions_look_different(title: str) -> None:
     """A match of sensible play hardly ever shows the same vector twice."""
     sitting = sittings(title, 1)[0]
@@ -62,7 +60,7 @@ def test_different_positions_look_different(title: str) -> None:
     assert len(set(seen)) > 0.9 * len(seen)
 
 
-@pytest.mark.parametrize("title", DECLARED)
+@pytest.mark.parametrize("title", titles())
 def test_slices_cover_the_vector_once(title: str) -> None:
     """Each number has exactly one name, whatever the options."""
     for sitting in sittings(title, 8):
@@ -87,51 +85,39 @@ def test_a_slice_says_what_the_view_says() -> None:
     assert seen[place["seats.1.money"]].tolist() == [0]
 
 
-@pytest.mark.parametrize("title", DECLARED)
+@pytest.mark.parametrize("title", titles())
 def test_the_documentation_shows_the_layout_in_use(title: str) -> None:
     """A changed layout changes its table in the documentation, and so is noticed."""
     assert layout_page(title) in DOCS.read_text("utf-8"), (
-        f"Raise VERSION in kontor/envs/layouts/{title}.py, and put what "
+        f"Raise `version` in kontor/games/{title}/observe.py, and put what "
         f"`python -m kontor.envs.describe {title}` prints into {DOCS.name}."
     )
 
 
 class Card(msgspec.Struct):
-    """A record for the tests below."""
+    """A record for the test below."""
 
     owner: int
     florins: int | None
 
 
-def test_a_record_must_name_every_field() -> None:
+def test_a_sketch_must_name_every_field_of_a_record() -> None:
     """A view that grows a field is noticed when its layout is made."""
+    sketch = Sketch(2)
+    sketch.add("owner", one_seat(2))
+
     with pytest.raises(AssertionError, match="florins"):
-        Record(Card, {"owner": Seat(2)})
+        sketch.covers(Card)
+    sketch.maybe("florins", number(10))
+    sketch.covers(Card)
+    with pytest.raises(AssertionError, match="rank"):
+        sketch.covers(Card, "rank")
 
 
-def test_seats_turn_so_that_the_viewer_is_first() -> None:
-    """What belongs to C stands first for C."""
-    turned = Each([Number(10), Number(10), Number(10)], turned=True)
-    out = array("f", [0, 0, 0])
-    turned.write(out, 0, [1, 2, 3], 2)
+def test_two_slices_cannot_have_one_name() -> None:
+    """Else a reader could not tell them apart."""
+    sketch = Sketch(2)
+    sketch.add("owner", one_seat(2))
 
-    assert np.allclose(out, [0.3, 0.1, 0.2])
-
-
-def test_nothing_seen_is_told_from_nothing_there() -> None:
-    """An empty bag that is open has its mark set; a closed one has not."""
-    card = Record(Card, {"owner": Seat(2), "florins": Maybe(Number(10))})
-    opened, closed = array("f", [0] * 4), array("f", [0] * 4)
-    card.write(opened, 0, Card(0, 0), 0)
-    card.write(closed, 0, Card(0, None), 0)
-
-    assert opened.tolist() == [1, 0, 1, 0]
-    assert closed.tolist() == [1, 0, 0, 0]
-
-
-def test_a_game_without_a_layout_says_so() -> None:
-    """The sentence names the games that have one."""
-    game = PROOF_GAMES["shove"]
-
-    with pytest.raises(NoLayout, match="genoa, haendler, hansa"):
-        layout_of(game, game.read_options({}))
+    with pytest.raises(AssertionError, match="two slices are called owner"):
+        sketch.add("owner", number(3))

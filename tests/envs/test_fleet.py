@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from kontor.engine.registry import titles
 from kontor.envs.batch import Asked, Batch, Ended
 from kontor.envs.fleet import Fleet, Lost
-from kontor.envs.layout import DECLARED
 from kontor.envs.sitting import NotLegal
 
 ROWS = 5
@@ -32,7 +32,7 @@ def played(runner: Batch | Fleet, steps: int) -> list[NDArray[np.generic]]:
     return seen
 
 
-@pytest.mark.parametrize("title", DECLARED)
+@pytest.mark.parametrize("title", titles())
 def test_the_number_of_processes_does_not_matter(title: str) -> None:
     """One process of its own, three, or none: the same observations, masks, seats and rewards."""
     alone = played(Batch(title, ROWS), 60)

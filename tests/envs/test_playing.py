@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
+from kontor.engine.registry import titles
 from kontor.envs.aec import TableEnv
 from kontor.envs.batch import Batch
-from kontor.envs.layout import DECLARED
 from kontor.envs.sitting import NotLegal
 from kontor.envs.solo import FORFEIT, SoloEnv, solo_vector
 from kontor.match.simulate import find_policy
@@ -18,7 +18,7 @@ def progress_action(env: TableEnv | SoloEnv, roll: int) -> int:
     return policy(sitting.game, sitting.state, sitting.seat, sitting.legal, roll << 50).index
 
 
-@pytest.mark.parametrize("title", DECLARED)
+@pytest.mark.parametrize("title", titles())
 def test_all_seats_are_rewarded_at_the_end(title: str) -> None:
     """Each seat is told once that the match is over, and the rewards add up to zero."""
     env = TableEnv(title)
@@ -37,7 +37,7 @@ def test_all_seats_are_rewarded_at_the_end(title: str) -> None:
     assert sum(rewards.values()) == pytest.approx(0)
 
 
-@pytest.mark.parametrize("title", DECLARED)
+@pytest.mark.parametrize("title", titles())
 def test_one_seat_plays_a_match_against_policies(title: str) -> None:
     """The learner is asked only for its own seat, until it is rewarded."""
     env = SoloEnv(title, seat="B", illegal="raise")

@@ -7,9 +7,8 @@ from typing import Final
 import pytest
 
 from kontor.engine.contract import Prompt, Standing
-from kontor.engine.registry import find_game
+from kontor.engine.registry import find_game, titles
 from kontor.engine.state import CHANCE
-from kontor.envs.layout import DECLARED
 from kontor.envs.sitting import NotLegal, Sitting, environment_name, read_sitting, rewards_of
 from tests.envs.tables import walk
 
@@ -74,7 +73,7 @@ def test_floors_go_round(title: str) -> None:
     assert rounds > 10
 
 
-@pytest.mark.parametrize("title", DECLARED)
+@pytest.mark.parametrize("title", titles())
 def test_nobody_is_asked_for_chance(title: str) -> None:
     """Every seat that is asked has something legal to do, and nature is never asked."""
     sitting = table(title)
@@ -114,7 +113,7 @@ def test_a_match_that_takes_too_long_is_cut_off() -> None:
     assert sitting.rewards() == (0.0,) * 4
 
 
-@pytest.mark.parametrize("title", DECLARED)
+@pytest.mark.parametrize("title", titles())
 def test_a_match_goes_on_where_it_was_written_down(title: str) -> None:
     """Read again at any time, it asks the same seat, shows the same and goes on alike."""
     sitting = table(title)

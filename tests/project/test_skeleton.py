@@ -30,6 +30,7 @@ SKELETON = {
     "events.py",  # what happens, as records
     "detail.py",  # the question now, as a record
     "view.py",  # what a seat may see
+    "observe.py",  # what a learner sees, in numbers
     "hidden.py",  # worlds that a seat cannot tell apart
     "scene.py",  # what a client draws once
     "draw.py",  # the table in 80 columns

@@ -18,7 +18,6 @@ from kontor.engine.registry import find_game, titles
 from kontor.envs.aec import TableEnv
 from kontor.envs.batch import Batch
 from kontor.envs.fleet import Fleet
-from kontor.envs.layout import DECLARED
 from kontor.envs.sitting import NOBODY, Sitting
 from kontor.match.simulate import find_policy
 
@@ -149,7 +148,7 @@ def fleet_rate(title: str, workers: int, seconds: float) -> float:
 def main(words: list[str]) -> None:
     """Measure the titles that were named, or all."""
     named = [word for word in words if word != "--fleet"]
-    wanted = named or [title for title in titles() if title in DECLARED]
+    wanted = named or titles()
     sys.stdout.write(f"{'measure':48} {'µs':>8} {'steps/s':>9} {'yards':>8}\n")
     for title in wanted:
         for row in measured(step_workloads(title), ROUNDS):

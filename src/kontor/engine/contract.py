@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from kontor.engine.catalogue import Catalogue
     from kontor.engine.clauses import ClauseBook
     from kontor.engine.events import Event, Log
+    from kontor.engine.observing import Observer
+    from kontor.engine.sketch import Sketch
 
 S = TypeVar("S", bound=State)
 
@@ -227,6 +229,13 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, seat: int) -> View:
         """What a seat, or a `SPECTATOR`, may see: built by inclusion."""
+
+    def observer(self, options: Options, sketch: Sketch) -> Observer[S] | None:
+        """What writes observations for learners, after adding its slices to *sketch*.
+
+        It depends only on what `view` shows. None where learners are shown the view itself.
+        """
+        return None
 
     def detail(
         self,

@@ -34,10 +34,9 @@ def layout_page(title: str) -> str:
 
 def every_slice(layout: Layout) -> str:
     """Every slice by name with its place and meaning, a line each."""
-    place = layout.slices()
     return "".join(
-        f"{place[name].start:5} {size:4}  {name}: {meaning}\n"
-        for name, size, meaning in layout.leaves()
+        f"{part.at:5} {part.kind.size:4}  {name}: {part.kind.meaning}\n"
+        for name, part in layout.parts.items()
     )
 
 

@@ -11,7 +11,6 @@ from gymnasium.vector import AsyncVectorEnv, AutoresetMode, SyncVectorEnv
 from kontor.engine import chance
 from kontor.engine.registry import find_game, titles
 from kontor.engine.state import SEATS
-from kontor.envs.layout import DECLARED
 from kontor.envs.sitting import ENVIRONMENT_VERSION, LONGEST, NOBODY, Sitting
 from kontor.envs.spaces import action_space, observation_space
 from kontor.match.simulate import find_policy
@@ -124,15 +123,12 @@ def solo_id(title: str) -> str:
 
 def register() -> list[str]:
     """Make the environments known to `gymnasium.make`; their names."""
-    names = []
     for title in titles():
-        if title in DECLARED and solo_id(title) not in gymnasium.registry:
+        if solo_id(title) not in gymnasium.registry:
             gymnasium.register(
                 solo_id(title), entry_point="kontor.envs.solo:SoloEnv", kwargs={"title": title}
             )
-        if title in DECLARED:
-            names.append(solo_id(title))
-    return names
+    return [solo_id(title) for title in titles()]
 
 
 def solo_vector(

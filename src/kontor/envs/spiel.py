@@ -14,9 +14,8 @@ import numpy as np
 import pyspiel
 
 from kontor.engine.options import parsed_options
-from kontor.engine.registry import find_game
+from kontor.engine.registry import find_game, titles
 from kontor.engine.state import CHANCE
-from kontor.envs.layout import DECLARED
 from kontor.envs.sitting import LONGEST, Sitting
 
 if TYPE_CHECKING:
@@ -159,10 +158,10 @@ _registered: Final[dict[str, type[SpielGame]]] = {}
 
 def register() -> list[str]:
     """Make the games known to OpenSpiel; their names."""
-    for title in DECLARED:
+    for title in titles():
         if title not in _registered:
             game_type = _game_type(title)
             fields = {"title": title, "game_type": game_type}
             _registered[title] = type(f"Spiel_{title}", (SpielGame,), fields)
             pyspiel.register_game(game_type, _registered[title])
-    return [spiel_name(title) for title in DECLARED]
+    return [spiel_name(title) for title in titles()]

@@ -16,6 +16,7 @@ from kontor.games.genoa.frames import FRAMES, ChooseBonus, PayCard, PlaceMarkers
 from kontor.games.genoa.hidden import resample
 from kontor.games.genoa.invariants import broken_invariants
 from kontor.games.genoa.macros import MakeOffer, offer_steps
+from kontor.games.genoa.observe import GenoaObserver
 from kontor.games.genoa.options import SCHEMA, GenoaOptions
 from kontor.games.genoa.playing import GenoaPlay
 from kontor.games.genoa.positions.describing import describe
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from kontor.engine.contract import Macro
     from kontor.engine.naming import Names
     from kontor.engine.options import Options, Value
+    from kontor.engine.sketch import Sketch
     from kontor.engine.state import Action
 
 FEWEST_WORDS = 4
@@ -98,6 +100,11 @@ class Genoa(WiredGame[GenoaState, RuleSet, GenoaView], GenoaPlay):
         if isinstance(macro, MakeOffer):
             return offer_steps(state, seat, macro)
         return super().expand(state, seat, macro)
+
+    def observer(self, options: Options, sketch: Sketch) -> GenoaObserver:
+        """What a learner sees."""
+        assert isinstance(options, GenoaOptions), "options of another game"
+        return GenoaObserver(self.rules(options).city, options, sketch)
 
     def scene(self, options: Options) -> GenoaScene:
         """The city and everything printed, for clients that draw it."""

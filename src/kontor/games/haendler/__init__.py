@@ -15,6 +15,7 @@ from kontor.games.haendler.frames import MoveWagons
 from kontor.games.haendler.hidden import resample
 from kontor.games.haendler.invariants import broken_invariants
 from kontor.games.haendler.macros import MACROS, expand
+from kontor.games.haendler.observe import HaendlerObserver
 from kontor.games.haendler.options import SCHEMA, HaendlerOptions
 from kontor.games.haendler.playing import HaendlerPlay
 from kontor.games.haendler.positions.describing import describe
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from kontor.engine.events import Log
     from kontor.engine.naming import Names
     from kontor.engine.options import Options, Value
+    from kontor.engine.sketch import Sketch
     from kontor.engine.state import Action
 
 
@@ -100,6 +102,10 @@ class Haendler(WiredGame[HaendlerState, RuleSet, HaendlerView], HaendlerPlay):
     def names(self, options: Options) -> Names:
         """What goods, wagons, spaces and the like are called."""
         return names(self.rules(options))
+
+    def observer(self, options: Options, sketch: Sketch) -> HaendlerObserver:
+        """What a learner sees."""
+        return HaendlerObserver(self.rules(options), sketch)
 
     def why_not(self, state: HaendlerState, seat: int, kind: str, name: str) -> str:
         """The clause that stands in the way of a thing that was clicked."""

@@ -14,6 +14,7 @@ from kontor.games.hansa.flow import FLOW
 from kontor.games.hansa.hidden import resample
 from kontor.games.hansa.invariants import broken_invariants
 from kontor.games.hansa.macros import MovePieces, move_steps
+from kontor.games.hansa.observe import HansaObserver
 from kontor.games.hansa.options import SCHEMA, HansaOptions
 from kontor.games.hansa.playing import HansaPlay
 from kontor.games.hansa.positions.describing import describe
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from kontor.engine.contract import Macro
     from kontor.engine.naming import Names
     from kontor.engine.options import Options, Value
+    from kontor.engine.sketch import Sketch
     from kontor.engine.state import Action
 
 
@@ -91,6 +93,10 @@ class Hansa(WiredGame[HansaState, RuleSet, HansaView], HansaPlay):
     def names(self, options: Options) -> Names:
         """What spaces, cities, markers and the like are called."""
         return names(self.rules(options))
+
+    def observer(self, options: Options, sketch: Sketch) -> HansaObserver:
+        """What a learner sees."""
+        return HansaObserver(self.rules(options), sketch)
 
     def why_not(self, state: HansaState, seat: int, kind: str, name: str) -> str:
         """The clause that stands in the way of a thing that was clicked."""

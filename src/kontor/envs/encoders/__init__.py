@@ -1,1 +1,0 @@
-"""How the states of each game are written as its layout says, without making a view."""
