@@ -10,7 +10,9 @@ import msgspec
 from kontor.engine.chance import split
 from kontor.engine.contract import Detail
 from kontor.engine.flow import question
+from kontor.engine.observing import Observer
 from kontor.engine.registry import any_game
+from kontor.engine.sketch import Sketch, number
 from kontor.engine.state import SPECTATOR
 from tests.conformance.toys.toy import Toy, spoiled
 from tests.proof.bargain.events import CoinsMinted
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 
     from kontor.engine.contract import View
     from kontor.engine.events import Log
+    from kontor.engine.observing import Vector
+    from kontor.engine.options import Options
     from kontor.engine.state import Action
 
 
@@ -84,6 +88,25 @@ class Cheating(Bidding):
     ) -> Action:
         del seat, roll
         return options[state.deck[0] % len(options)]
+
+
+class DeckCounter(Observer[BiddingState]):
+    """Counts the coppers of the deck."""
+
+    version = 1
+
+    def __init__(self, sketch: Sketch) -> None:
+        self.at = sketch.add("coppers", number(10)).at
+
+    def write(self, out: Vector, state: BiddingState, _seat: int) -> None:
+        out[self.at] = state.deck[0] / 10
+
+
+class Counting(Bidding):
+    """Its learners see into the deck."""
+
+    def observer(self, _options: Options, sketch: Sketch) -> DeckCounter:
+        return DeckCounter(sketch)
 
 
 # secret events
@@ -269,6 +292,7 @@ TOYS = (
     Toy("secret views", any_game(Hinting()), "options differ"),
     Toy("secret views", any_game(Chatty()), "detail"),
     Toy("secret views", any_game(Cheating()), "progress policy"),
+    Toy("secret views", any_game(Counting()), "observation differs at coppers"),
     Toy("secret events", any_game(DealingAloud()), "CardDrawn"),
     Toy("secret events", any_game(SealingAloud()), "CardShown"),
     Toy("forgetful worlds", any_game(Remembering()), "remembers what was hidden"),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.chance import shuffled, split
+from kontor.engine.sketch import Sketch
 from kontor.engine.state import CHANCE
 from kontor.testing.plain import first_difference, plain
 from kontor.testing.recorder import Recorder, heard
@@ -12,6 +14,7 @@ from kontor.testing.walks import Moment, Step, Walk, next_step, seat_name, walk
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
+    from kontor.engine.observing import Observer
     from kontor.engine.options import Options
     from kontor.engine.state import State
 
@@ -25,10 +28,14 @@ COMPARED: Final = 6
 def secret_views(game: Game[State], options: Options, seed: int, *, samples: int = 24) -> None:
     """In another world a seat cannot tell apart, it sees, may do and is asked the same."""
     played = walk(game, options, seed, samples=samples)
+    sketch = Sketch(options.players)
+    observer = game.observer(options, sketch)
     for ply, state in played.moments:
         for seat in played.viewers:
             world = game.resample(state, seat, split(played.rng(ply), seat + 3))
             wrong = _difference(game, state, world, seat)
+            if not wrong and observer is not None and seat >= 0:
+                wrong = _observed_difference(observer, sketch, (state, world), seat)
             if wrong:
                 raise played.broken(SECRECY, ply, f"{seat_name(seat)} can tell: {wrong}")
 
@@ -49,6 +56,22 @@ def _difference(game: Game[State], state: State, world: State, seat: int) -> str
         roll = split(state.rng, seat)
         if game.progress(state, seat, legal, roll) is not game.progress(world, seat, legal, roll):
             return "the progress policy reads what the seat cannot know"
+    return ""
+
+
+def _observed_difference(
+    observer: Observer[State], sketch: Sketch, worlds: tuple[State, State], seat: int
+) -> str:
+    """What a learner could tell two worlds apart by."""
+    seen = []
+    for world in worlds:
+        seen.append(array("f", bytes(4 * sketch.end)))
+        observer.prepare(seen[-1], seat)
+        observer.write(seen[-1], world, seat)
+    for name, part in sketch.slices.items():
+        here, there = (numbers[part.at : part.end].tolist() for numbers in seen)
+        if here != there:
+            return f"the observation differs at {name} ({here} against {there})"
     return ""
 
 
