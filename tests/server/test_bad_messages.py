@@ -19,6 +19,7 @@ GOOD: dict[str, dict[str, object]] = {
     "consent": {"seat": 0, "yes": True},
     "chat": {"text": "hello"},
     "why": {"seat": 0, "kind": "space", "thing": "3"},
+    "weigh": {"seat": 0, "macro": {}},
     "hint": {"seat": 0},
 }
 

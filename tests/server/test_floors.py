@@ -226,10 +226,24 @@ def test_an_offer_on_one_floor_does_not_reach_the_next(people: People) -> None:
         assert say(bob, 1, ply, *OFFERS["genoa"][0])["error"]["code"] == "stale"
 
 
+def test_an_offer_in_the_making_is_weighed_for_its_own_seat(people: People) -> None:
+    """Bob is told what he could add and which rule is against it; Cleo's seat is not his."""
+    with talking(people, "genoa") as (_, bob, _cleo):
+        whole = {"macro": "MakeOffer", "space": "tavern", "give": {"ducats": 7}}
+        answer = bob.do("weigh", seat=1, macro=whole)
+        assert answer["say"] == "weighed"
+        assert answer["weighing"]["clause"] == "TG-LAW-18"
+        assert {"notes", "things"} == set(answer["weighing"]["give"])
+        stranger = bob.do("weigh", seat=2, macro=whole)
+        assert stranger["error"]["code"] == "not_yours"
+        nothing = bob.do("weigh", seat=1, macro={"macro": "Steps", "steps": ["silent"]})
+        assert nothing["error"]["code"] == "bad_notation"
+
+
 def test_a_macro_of_the_game_is_heard_late_as_well(people: People) -> None:
     """The browser sends whole offers: two of them cross."""
     with talking(people, "genoa") as (ada, bob, cleo):
         ply = ada.asked()["ply"]
-        whole = {"macro": "MakeOffer", "space": "tavern", "give": "10 ducats"}
+        whole = {"macro": "MakeOffer", "space": "tavern", "give": {"ducats": 10}}
         assert bob.do("macro", seat=1, ply=ply, macro=whole)["say"] == "done"
         assert cleo.do("macro", seat=2, ply=ply, macro=whole)["say"] == "done"

@@ -84,6 +84,13 @@ class Macro(msgspec.Struct, frozen=True, tag_field="macro", tag=True, forbid_unk
     """A composite from a client that expands to actions, applied all or none."""
 
 
+class Weighing(msgspec.Struct, frozen=True, tag_field="weighing", tag=True):
+    """What a macro in the making comes to: what could be added, and which rule stands in the way.
+
+    Like a refusal it costs nothing, so it holds nothing that the seat may not know.
+    """
+
+
 class Steps(Macro, frozen=True):
     """The macro every game has: actions in notation, one after the other."""
 
@@ -110,6 +117,7 @@ class Game(ABC, Generic[S]):
     event_types: ClassVar[tuple[type[Event], ...]]
     detail_types: ClassVar[tuple[type[Detail], ...]] = ()
     macro_types: ClassVar[tuple[type[Macro], ...]] = ()
+    weighing_types: ClassVar[tuple[type[Weighing], ...]] = ()  # what is said of such macros
     sealed_topics: ClassVar[tuple[str, ...]] = ()  # answers whose order of arrival cannot matter
     things: ClassVar[tuple[str, ...]] = ()  # kinds of things `why_not` has reasons for
     migrations: ClassVar[Mapping[int, Migration]] = {}  # by the rules version they start from
@@ -208,8 +216,23 @@ class Game(ABC, Generic[S]):
         if not isinstance(macro, Steps):
             msg = f"{self.name} knows no macro {type(macro).__name__}."
             raise BadNotation(msg)
-        table = self.catalogue(state.options)
-        return [table.find(step) for step in macro.steps]
+        return [self.understand(state, step) for step in macro.steps]
+
+    def understand(self, state: S, text: str) -> Action:
+        """The action that a text names; a `KontorError` where there is none."""
+        return self.catalogue(state.options).find(text)
+
+    def weigh(self, state: S, seat: int, macro: Macro) -> Weighing:
+        """What a macro comes to before it is sent; only some macros are made step by step."""
+        msg = f"{self.name} has nothing to say about {type(macro).__name__} before it is sent."
+        raise BadNotation(msg)
+
+    def why_illegal(self, state: S, seat: int, action: Action) -> str:
+        """The clause that keeps *seat* from an action that is not offered: at least what is asked.
+
+        Like all refusals it depends only on what *seat* may know.
+        """
+        return self.prompt(state).clause
 
     def rests_on(self, state: S, seat: int, action: Action) -> object:
         """What a legal answer of *seat* rests on, beside its being legal; None for everything.

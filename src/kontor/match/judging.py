@@ -65,7 +65,7 @@ class Judge(NamedTuple):
             if not actions:
                 raise IllegalAction("That would do nothing.", self.game.prompt(state).clause)
             return actions
-        return (self.game.catalogue(state.options).find(move) if isinstance(move, str) else move,)
+        return (self.game.understand(state, move) if isinstance(move, str) else move,)
 
     def _goes_on(self, trial: State, seat: int, action: Action) -> bool:
         """Carry out an action; whether its seat goes on and has learnt nothing by it."""
@@ -88,7 +88,7 @@ class Judge(NamedTuple):
         self.check_asked(state, seat, action)
         legal = self.game.legal(state, seat)
         if action not in legal:
-            clause = self.game.prompt(state).clause
+            clause = self.game.why_illegal(state, seat, action)
             some = "; ".join(option.text for option in legal[:SHOWN])
             more = f"; and {len(legal) - SHOWN} more" if len(legal) > SHOWN else ""
             msg = f"{self.name(seat)} cannot do {action.text!r} now ({clause})."

@@ -33,7 +33,13 @@ if TYPE_CHECKING:
 Document = dict[str, Any]  # JSON, as the framework hands it over
 
 REF: Final = "#/components/schemas/"
-UNIONS: Final = {"Option": "offered", "Event": "events", "Detail": "details", "Macro": "macros"}
+UNIONS: Final = {
+    "Option": "offered",
+    "Event": "events",
+    "Detail": "details",
+    "Macro": "macros",
+    "Weighing": "weighings",
+}
 FAILURE: Final = {
     "description": "A typed error; nothing was changed.",
     "content": {"application/json": {"schema": {"$ref": f"{REF}Failure"}}},

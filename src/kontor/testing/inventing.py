@@ -54,10 +54,21 @@ class Inventor:
                 return bool(self._roll(2))
             case inspect.IntType():
                 return NUMBERS[self._roll(len(NUMBERS))]
+            case _:
+                return self._whole(kind)
+
+    def _whole(self, kind: inspect.Type) -> object:
+        """A value that is made of others."""
+        match kind:
             case inspect.TupleType(item_types=kinds):
                 return tuple(self.value(each) for each in kinds)
             case inspect.VarTupleType(item_type=each):
                 return tuple(self.value(each) for _ in range(self._roll(LONGEST + 1)))
+            case inspect.DictType(key_type=key, value_type=each):
+                row = range(self._roll(LONGEST + 1))
+                return {self.value(key): self.value(each) for _ in row}
+            case inspect.StructType(fields=parts):
+                return {part.name: self.value(part.type) for part in parts}
             case _:
                 msg = f"A macro's field has a type the kit cannot make up: {kind}."
                 raise TypeError(msg)

@@ -23,12 +23,17 @@ export const short = (id: string): string => id.replace(/^[A-Z]{2}-(?=[A-Z])/, "
 /** A clause in the page's language; *english* is what came with it and serves when the book does not come. */
 export async function wording(game: string, clause: string, english: string): Promise<string> {
   if (!clause || words.language === "en") return english;
+  return (await textOf(game, clause)) || english;
+}
+
+/** What the book says in a clause, in the page's language; empty when the book does not come. */
+export async function textOf(game: string, clause: string): Promise<string> {
   try {
     const { chapters } = await book(game);
     const id = short(clause);
-    return chapters.flatMap((chapter) => chapter.clauses).find((one) => one.id === id)?.text ?? english;
+    return chapters.flatMap((chapter) => chapter.clauses).find((one) => one.id === id)?.text ?? "";
   } catch (error) {
     console.info(`The rules in ${words.language} did not come:`, error);
-    return english;
+    return "";
   }
 }

@@ -35,6 +35,8 @@ export interface Menu<G extends Played = Played> {
 
 /** Milliseconds after which a bot that thinks is said to think. */
 const MOMENT = 300;
+/** What may be sent while something is under way. */
+const QUESTIONS = new Set(["why", "weigh", "hint", "chat"]);
 const NOTHING: Asked<never> = { options: [], detail: null, undo: 0 };
 
 export class Table<G extends Played = Played> implements Listener<G> {
@@ -233,6 +235,12 @@ export class Table<G extends Played = Played> implements Listener<G> {
     return answer?.say === "done";
   }
 
+  /** What such a composite comes to as it is; null where it cannot be weighed now. */
+  async weigh(macro: G["macro"]): Promise<G["weighing"] | null> {
+    const answer = await this.#command({ do: "weigh", seat: this.seat, macro }, "illegal");
+    return answer?.say === "weighed" ? answer.weighing : null;
+  }
+
   async undo(steps = 1): Promise<void> {
     await this.#command({ do: "undo", seat: this.undoable.seat, steps });
   }
@@ -391,7 +399,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
   async #command(command: Command, expected = ""): Promise<Said<G> | null> {
     if (!this.#connection) return null;
     // Questions do not hold the hands; only what changes the match does.
-    const holds = command.do !== "why" && command.do !== "hint" && command.do !== "chat";
+    const holds = !QUESTIONS.has(command.do);
     if (holds) [this.busy, this.note] = [true, null];
     try {
       const answer = await this.#connection.ask(command);

@@ -18,6 +18,7 @@ export interface Played {
   event: { event: string; seat?: number; by?: number };
   detail: { topic: string };
   macro: { macro: string };
+  weighing: { weighing: string };
 }
 
 /** Something that happened, with the ply that brought it. */
@@ -47,7 +48,15 @@ interface Shown<G extends Played> {
 export type StateMessage<G extends Played = Played> = Omit<Wire.StateSaid, "view" | "events" | "seats"> &
   Shown<G> & { seats: Record<string, Asked<G>> };
 
-export type Said<G extends Played = Played> = StateMessage<G> | Exclude<Wire.Saying, Wire.StateSaid>;
+/** What a composite in the making comes to. */
+export type WeighedMessage<G extends Played = Played> = Omit<Wire.WeighedSaid, "weighing"> & {
+  weighing: G["weighing"];
+};
+
+export type Said<G extends Played = Played> =
+  | StateMessage<G>
+  | WeighedMessage<G>
+  | Exclude<Wire.Saying, Wire.StateSaid | Wire.WeighedSaid>;
 
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 

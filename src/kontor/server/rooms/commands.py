@@ -39,8 +39,8 @@ async def answer(room: Room, connection: Connection, command: play.Commands) -> 
                 return play.PongSaid(id=command.id)
             case play.Hint():
                 return await _hint(room, connection, command)
-            case play.Why():
-                return await room.do(lambda: _why(room, connection, command))
+            case play.Why() | play.Weigh():
+                return await room.do(lambda: _explain(room, connection, command))
             case _:
                 return await room.do(lambda: _once(room, connection, command))
     except KontorError as error:
@@ -154,6 +154,15 @@ async def _chat(room: Room, connection: Connection, command: play.Chat, key: Com
     return ply
 
 
+async def _explain(
+    room: Room, connection: Connection, command: play.Why | play.Weigh
+) -> play.Sayings:
+    """Answer what changes nothing."""
+    if isinstance(command, play.Why):
+        return await _why(room, connection, command)
+    return await _weigh(room, connection, command)
+
+
 async def _why(room: Room, connection: Connection, command: play.Why) -> play.Sayings:
     """The clause that says why a thing is not offered."""
     driver = acting.running_driver(room)
@@ -165,6 +174,13 @@ async def _why(room: Room, connection: Connection, command: play.Why) -> play.Sa
     except UnknownClause:
         text = ""
     return play.WhySaid(id=command.id, clause=clause, text=text)
+
+
+async def _weigh(room: Room, connection: Connection, command: play.Weigh) -> play.Sayings:
+    """What a macro would come to; nothing is changed by asking."""
+    seat, driver = _own_seat(room, connection, command.seat), acting.running_driver(room)
+    weighing = driver.game.weigh(driver.state, seat, _read_macro(driver.game, command.macro))
+    return play.WeighedSaid(id=command.id, weighing=msgspec.Raw(msgspec.json.encode(weighing)))
 
 
 async def _hint(room: Room, connection: Connection, command: play.Hint) -> play.Sayings:

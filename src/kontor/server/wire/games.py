@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 import msgspec
 
-from kontor.engine.contract import Detail, Macro, Steps, View
+from kontor.engine.contract import Detail, Macro, Steps, View, Weighing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,6 +33,7 @@ class Records(NamedTuple):
     events: tuple[type[Event], ...]
     details: tuple[type[Detail], ...]
     macros: tuple[type[Macro], ...]
+    weighings: tuple[type[Weighing], ...]  # what is said of macros in the making
 
 
 def records_of(game: Game[State]) -> Records:
@@ -45,6 +46,7 @@ def records_of(game: Game[State]) -> Records:
         game.event_types,
         game.detail_types,
         (Steps, *game.macro_types),
+        game.weighing_types,
     )
 
 

@@ -80,6 +80,13 @@ class Why(Command, frozen=True):
     thing: Annotated[str, msgspec.Meta(max_length=200)]
 
 
+class Weigh(Command, frozen=True):
+    """What would this macro come to, what could be added to it, and which rule is against it?"""
+
+    seat: SeatNumber
+    macro: msgspec.Raw
+
+
 class Hint(Command, frozen=True):
     """What would a bot do in my place?"""
 
@@ -90,7 +97,7 @@ class Ping(Command, frozen=True):
     """Are you there?"""
 
 
-Commands: TypeAlias = Act | Macro | Undo | Takeback | Consent | Chat | Why | Hint | Ping
+Commands: TypeAlias = Act | Macro | Undo | Takeback | Consent | Chat | Why | Weigh | Hint | Ping
 
 
 class PromptSaid(msgspec.Struct, frozen=True):
@@ -192,6 +199,13 @@ class WhySaid(Say, frozen=True, tag="why", kw_only=True):
     text: str
 
 
+class WeighedSaid(Say, frozen=True, tag="weighed", kw_only=True):
+    """What a macro comes to as it is; *weighing* is the game's own record."""
+
+    id: str
+    weighing: msgspec.Raw
+
+
 class HintSaid(Say, frozen=True, tag="hint", kw_only=True):
     """What *bot* would do, and why: the name of a text of the game and what to put into it.
 
@@ -212,7 +226,15 @@ class PongSaid(Say, frozen=True, tag="pong", kw_only=True):
 
 
 Sayings: TypeAlias = (
-    StateSaid | TableSaid | DoneSaid | ErrorSaid | ChatSaid | WhySaid | HintSaid | PongSaid
+    StateSaid
+    | TableSaid
+    | DoneSaid
+    | ErrorSaid
+    | ChatSaid
+    | WhySaid
+    | WeighedSaid
+    | HintSaid
+    | PongSaid
 )
 
 

@@ -17,6 +17,7 @@ from kontor.testing.walks import Walk, seat_name, texts_of, walk
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from kontor.engine.contract import Macro
     from kontor.engine.options import Options
     from kontor.engine.state import Action
     from kontor.match.judging import Move
@@ -58,7 +59,8 @@ Message: TypeAlias = "tuple[str, Callable[[Game[State], State], object]]"
 def secret_refusals(game: Game[State], options: Options, seed: int, *, samples: int = 24) -> None:
     """Whatever a seat sends, its answer is the same in worlds it cannot tell apart.
 
-    That holds for moves and macros of any kind, refused or taken; for why something is not offered;
+    That holds for moves and macros of any kind, refused or taken; for what a macro in the making
+    comes to; for why something is not offered;
     for whether an action reveals something, by which undoing is refused; and for what it rests on,
     by which late moves are. The work behind a refusal is the same, too, so that its time tells
     nothing. What a game makes of nonsense is a refusal, never another exception.
@@ -119,9 +121,12 @@ def _messages(played: Walk, state: State, seat: int, rng: int) -> Iterator[Messa
         yield f"whether {action.text!r} reveals something", _revealing(seat, action)
     moves: list[Move] = [*texts_of(legal), *texts_of(anything)]
     moves += _chains(game, state, seat, rng)
-    moves += invented_macros(game, state, seat, rng, INVENTED)
+    invented = invented_macros(game, state, seat, rng, INVENTED)
+    moves += invented
     for move in moves:
         yield f"the move {move!r}", _judging(names, seat, move)
+    for macro in invented:
+        yield f"the weight of {macro!r}", _weighing(seat, macro)
     for number, kind in enumerate(game.things):
         known = (*game.names(played.options).of(kind), NOTHING)
         name = known[below(split(rng, 20 + number), len(known))]
@@ -138,6 +143,10 @@ def _judging(
     names: tuple[str, ...], seat: int, move: Move
 ) -> Callable[[Game[State], State], object]:
     return lambda game, state: texts_of(Judge(game, names).actions(state, seat, move))
+
+
+def _weighing(seat: int, macro: Macro) -> Callable[[Game[State], State], object]:
+    return lambda game, state: game.weigh(state, seat, macro)
 
 
 def _resting(seat: int, action: Action) -> Callable[[Game[State], State], object]:
