@@ -12,6 +12,7 @@ import pytest
 from kontor.cli.table.choices import Choices
 from kontor.engine.registry import find_game
 from kontor.games.genoa.events import OfferMade, YieldTaken
+from kontor.games.genoa.offers import BundleRecord
 from kontor.games.genoa.options import GenoaOptions
 from kontor.match.story import reason_sentence, sentence, spoken, texts
 from tests.cli.calls import kontor
@@ -37,7 +38,9 @@ def test_notation_is_spoken_in_names(title: str, text: str, said: str) -> None:
 
 def test_an_offer_of_nothing_is_called_nothing() -> None:
     """An empty side has a word, not a pair of brackets; elsewhere the text is as it was."""
-    event = OfferMade(by=0, to=1, space="st_62", give="", ask="5 ducats, large_order")
+    event = OfferMade(
+        by=0, to=1, space="st_62", give=BundleRecord(), ask=BundleRecord(5, {"large_order": 1})
+    )
 
     told = sentence("genoa", event, ("Anna_b", "koeln"), place="terminal")
 
@@ -50,8 +53,10 @@ def test_an_offer_of_nothing_is_called_nothing() -> None:
 
 def test_a_yield_of_cards_is_not_called_nothing() -> None:
     """The cards are told as they are drawn."""
-    cards = YieldTaken(by=0, space="guild_hall", what="")
-    wares = YieldTaken(by=0, space="warehouse_metals", what="silver, copper")
+    cards = YieldTaken(by=0, space="guild_hall", what=BundleRecord())
+    wares = YieldTaken(
+        by=0, space="warehouse_metals", what=BundleRecord(0, {"silver": 1, "copper": 1})
+    )
 
     said = [sentence("genoa", event, ("A",), place="terminal") for event in (cards, wares)]
 

@@ -8,10 +8,9 @@ from kontor.games.genoa import GAME
 from kontor.games.genoa.board import City
 from kontor.games.genoa.datafiles import read_data
 from kontor.games.genoa.events import DealPaid, DealSettled, DealStruck
-from kontor.games.genoa.macros import MakeOffer
 from kontor.games.genoa.rules.scoring import privilege_value
 from kontor.games.genoa.view import GenoaView
-from tests.genoa.scenes import at, hand, hush, owner, scene, token, ware
+from tests.genoa.scenes import at, goods, hand, hush, owner, scene, token, ware, whole_offer
 
 LAYOUTS = ("half_turn", "wide_taverns", "mirror")
 
@@ -68,33 +67,35 @@ def test_sample_turn() -> None:
     match.play("B roll", "chance dice 7/2")
     fabrics = "warehouse_fabrics"
     assert at(match) == fabrics
-    match.play_macro("C", MakeOffer(fabrics, "5 ducats"))
-    match.play_macro("A", MakeOffer("warehouse_metals", "yielded silver"))  # words, two moves away
-    match.play_macro("A", MakeOffer(fabrics, "yielded silk"))
-    match.play_macro("C", MakeOffer(fabrics, "yielded silk, 5 ducats"))
+    match.play_macro("C", whole_offer(fabrics, "5 ducats"))
+    match.play_macro(
+        "A", whole_offer("warehouse_metals", "yielded silver")
+    )  # words, two moves away
+    match.play_macro("A", whole_offer(fabrics, "yielded silk"))
+    match.play_macro("C", whole_offer(fabrics, "yielded silk, 5 ducats"))
     hush(match, "A")
-    match.play_macro("C", MakeOffer(fabrics, "10 ducats"))
-    match.play_macro("B", MakeOffer(fabrics, "10 ducats, yielded silk", "", "C"))
+    match.play_macro("C", whole_offer(fabrics, "10 ducats"))
+    match.play_macro("B", whole_offer(fabrics, "10 ducats, yielded silk", "", "C"))
     assert "accept A warehouse_metals" not in match.options("B")
     match.play("C accept B warehouse_fabrics")
-    assert DealStruck(2, 1, fabrics, "10 ducats, yielded silk", "") in match.events
-    assert DealPaid(2, 1, "10 ducats", "") in match.events
+    assert DealStruck(2, 1, fabrics, goods("10 ducats, yielded silk"), goods("")) in match.events
+    assert DealPaid(2, 1, goods("10 ducats"), goods("")) in match.events
     match.play("C take yield")
     assert (ware(match, "C", "silk"), ware(match, "C", "linen")) == (1, 1)
     match.play("C close")
     assert (ware(match, "B", "silk"), ware(match, "C", "linen")) == (1, 1)
-    assert DealSettled(2, 1, fabrics, "silk") in match.events
+    assert DealSettled(2, 1, fabrics, goods("silk")) in match.events
     assert match.state.money == [130, 140, 120, 130]
 
 
 def test_sample_turn_the_city_hall() -> None:
     """[turno di esempio] David bids for the City hall, Anna for Metals; David picks the card."""
     match = scene("turn: B\npath: tavern st_74\ntaken: tavern\nused: C 1")
-    match.play_macro("D", MakeOffer("city_hall", "15 ducats"))
-    match.play_macro("A", MakeOffer("warehouse_metals", "20 ducats"))
-    match.play_macro("D", MakeOffer("city_hall", "15 ducats, yielded small_order"))
-    match.play_macro("A", MakeOffer("warehouse_metals", "25 ducats"))
-    match.play_macro("D", MakeOffer("city_hall", "20 ducats, yielded small_order"))
+    match.play_macro("D", whole_offer("city_hall", "15 ducats"))
+    match.play_macro("A", whole_offer("warehouse_metals", "20 ducats"))
+    match.play_macro("D", whole_offer("city_hall", "15 ducats, yielded small_order"))
+    match.play_macro("A", whole_offer("warehouse_metals", "25 ducats"))
+    match.play_macro("D", whole_offer("city_hall", "20 ducats, yielded small_order"))
     match.play("B accept D city_hall", "D take yield", "chance draw SO05", "chance draw SO09")
     match.play("D close")
     assert match.options("D") == ["hand over SO05", "hand over SO09"]
@@ -140,12 +141,12 @@ def test_anna_and_her_tokens() -> None:
         owned: A warehouse_spices
         A: 50 ducats, trade_1_to_1, one_further_action, 1 markers, SO13
     """)
-    match.play_macro("A", MakeOffer("harbor", "5 ducats"))
+    match.play_macro("A", whole_offer("harbor", "5 ducats"))
     match.play("B accept A harbor", "A take yield", "A token for copper", "A fill SO13")
     assert match.state.money[0] == 85
     match.play("A trade marker", "A for small_order", "chance draw SO07", "A close")
     assert hand(match, "A") == ["SO07"]
-    match.play_macro("A", MakeOffer("palace", "10 ducats"))
+    match.play_macro("A", whole_offer("palace", "10 ducats"))
     match.play("B accept A palace")
     assert token(match, "A", "one_further_action") == 0
     match.play("A take yield", "A token at warehouse_spices")
@@ -197,7 +198,7 @@ def test_end_of_the_match() -> None:
 def test_two_seats_example_1() -> None:
     """[2 giocatori, esempio 1] The opponent buys the first action; then the tower seat has two."""
     match = scene("options: players=2\npath: warehouse_fabrics")
-    match.play_macro("B", MakeOffer("warehouse_fabrics", "5 ducats, yielded silk"))
+    match.play_macro("B", whole_offer("warehouse_fabrics", "5 ducats, yielded silk"))
     match.play("A accept B warehouse_fabrics", "B take yield", "B close")
     match.play("A move tavern", "A act", "A take yield", "A close")
     match.play("A move warehouse_metals", "A act", "A take yield", "A close")
@@ -211,7 +212,7 @@ def test_two_seats_example_2() -> None:
     match = scene("options: players=2\npath: warehouse_fabrics")
     match.play("A act", "A take yield", "A close", "A move tavern")
     assert "act" not in match.options("A")
-    match.play_macro("B", MakeOffer("tavern", "yielded trade_1_to_1"))
+    match.play_macro("B", whole_offer("tavern", "yielded trade_1_to_1"))
     match.play("A accept B tavern", "B take yield", "B close")
     match.play("A move warehouse_metals", "A act")
     assert match.prompt == ("A", "act", "TG-ACTION-6")

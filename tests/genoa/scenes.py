@@ -7,6 +7,9 @@ from typing import TypeAlias
 
 from kontor.games.genoa import GAME
 from kontor.games.genoa.items import TOKEN_IDS, TOKENS, WARES
+from kontor.games.genoa.macros import MakeOffer
+from kontor.games.genoa.names import DUCATS, counted, plain_word
+from kontor.games.genoa.offers import BundleRecord
 from kontor.games.genoa.state import GenoaState
 from kontor.testing.positions import Position, position
 
@@ -16,6 +19,29 @@ Scene: TypeAlias = Position[GenoaState]
 def scene(text: str, *, seed: int = 0) -> Scene:
     """A position of this game from its lines."""
     return position(GAME, "kontor position genoa\n" + dedent(text).strip(), seed=seed)
+
+
+def goods(text: str) -> BundleRecord:
+    """A bundle from its notation: `10 ducats, 2 silk, LO05`."""
+    city = GAME.rules(GAME.read_options({})).city
+    counts: dict[str, int] = {}
+    for count, word in counted(text):
+        name = plain_word(city, word)
+        counts[name] = counts.get(name, 0) + count
+    return BundleRecord(counts.pop(DUCATS, 0), counts)
+
+
+def whole_offer(
+    space: str,
+    give: str = "",
+    ask: str = "",
+    partner: str = "",
+    *,
+    second: bool = False,
+    picks: bool = False,
+) -> MakeOffer:
+    """An offer as a client sends it, its sides written in notation."""
+    return MakeOffer(space, goods(give), goods(ask), partner, second, picks)
 
 
 def hush(match: Scene, seats: str) -> None:

@@ -10,8 +10,7 @@ from kontor.engine.codec import state_hash
 from kontor.games.genoa import GAME
 from kontor.games.genoa.bundles import DEALS, NOTHING, Bundle, Offer
 from kontor.games.genoa.items import LARGE
-from kontor.games.genoa.macros import MakeOffer
-from tests.genoa.scenes import scene
+from tests.genoa.scenes import scene, whole_offer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -123,10 +122,10 @@ def test_a_match_in_the_middle_of_anything_is_written_and_read() -> None:
 def test_other_worlds_of_a_buyer_who_has_drawn_or_must_fill() -> None:
     """B drew two cards, or is bound to a large order: A's worlds keep count and can go on."""
     drawn = scene("path: city_hall\nB: 40 ducats, SO03")
-    drawn.play_macro("B", MakeOffer("city_hall", "yielded small_order"))
+    drawn.play_macro("B", whole_offer("city_hall", "yielded small_order"))
     drawn.play("A accept B city_hall", "B take yield", "chance draw SO01", "chance draw SO02")
     bound = scene("path: villa_ricci\nB: 40 ducats, LO05, silver, silk, wheat")
-    bound.play_macro("B", MakeOffer("villa_ricci", "yielded bonus"))
+    bound.play_macro("B", whole_offer("villa_ricci", "yielded bonus"))
     bound.play("A accept B villa_ricci")
     for seed in range(20):
         world = GAME.resample(drawn.state, 0, seed)

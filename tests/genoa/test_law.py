@@ -9,11 +9,10 @@ from kontor.engine.registry import find_game
 from kontor.games.genoa import GAME
 from kontor.games.genoa.detail import FloorDetail
 from kontor.games.genoa.events import ActionDeclined, DealStruck, OfferMade
-from kontor.games.genoa.macros import MakeOffer
 from kontor.games.genoa.view import GenoaView
 from kontor.match.driver import Driver
 from kontor.testing.positions import position
-from tests.genoa.scenes import Scene, at, hand, hush, owner, scene, token, ware
+from tests.genoa.scenes import Scene, at, goods, hand, hush, owner, scene, token, ware, whole_offer
 
 
 def leaves(match: Scene) -> bool:
@@ -156,7 +155,7 @@ def test_12_offers_for_distant_buildings_are_words() -> None:
 def test_12_the_tower_seat_voices_words_too() -> None:
     """From the Harbor A names Villa Zasteri to C: all hear it, C cannot accept it."""
     match = scene("path: harbor\ntaken: harbor")
-    match.play_macro("A", MakeOffer("villa_zasteri", "50 ducats", "", "C"))
+    match.play_macro("A", whole_offer("villa_zasteri", "50 ducats", "", "C"))
     assert not [text for text in match.options("C") if text.startswith("accept")]
     view = match.view("B")
     assert isinstance(view, GenoaView)
@@ -199,7 +198,7 @@ def test_14_every_offer_is_between_the_tower_seat_and_one_opponent() -> None:
     """B cannot make an offer to C, and nothing lets B accept what D offers."""
     match = scene("path: tavern")
     with pytest.raises(IllegalAction) as refusal:
-        match.play_macro("B", MakeOffer("tavern", "5 ducats", "", "C"))
+        match.play_macro("B", whole_offer("tavern", "5 ducats", "", "C"))
     assert refusal.value.clause == "TG-LAW-14"
     match.play("D offer tavern", "D add 5 ducats", "D submit")
     assert not [text for text in match.options("B") if text.startswith("accept")]
@@ -208,8 +207,8 @@ def test_14_every_offer_is_between_the_tower_seat_and_one_opponent() -> None:
 def test_15_offers_go_up_and_down_and_away() -> None:
     """B says 20, then 10, then withdraws: the last word counts."""
     match = scene("path: tavern")
-    match.play_macro("B", MakeOffer("tavern", "20 ducats"))
-    match.play_macro("B", MakeOffer("tavern", "10 ducats"))
+    match.play_macro("B", whole_offer("tavern", "20 ducats"))
+    match.play_macro("B", whole_offer("tavern", "10 ducats"))
     assert [offer.give.ducats for offer in match.state.offers] == [10]
     match.play("B withdraw tavern")
     assert not match.state.offers
@@ -231,7 +230,7 @@ def test_16_an_accepted_offer_is_carried_out_at_once() -> None:
     with pytest.raises(IllegalAction):
         match.play("C offer tavern")
     struck = [event for event in match.events if isinstance(event, DealStruck)]
-    assert struck == [DealStruck(1, 0, "tavern", "5 ducats", "")]
+    assert struck == [DealStruck(1, 0, "tavern", goods("5 ducats"), goods(""))]
 
 
 def test_17_who_cannot_act_cannot_buy_a_building() -> None:
@@ -246,7 +245,7 @@ def test_18_money_is_offered_in_fives(ducats: int) -> None:
     """An odd amount is refused with the clause."""
     match = scene("path: tavern")
     with pytest.raises(IllegalAction) as refusal:
-        match.play_macro("B", MakeOffer("tavern", f"{ducats} ducats"))
+        match.play_macro("B", whole_offer("tavern", f"{ducats} ducats"))
     assert refusal.value.clause == "TG-LAW-18"
 
 
@@ -266,7 +265,7 @@ def test_19_all_kinds_of_assets_change_hands_together() -> None:
     """B gives 10 ducats, silk, a token, a marker, a large order and a privilege for the Tavern."""
     match = scene("path: tavern\nB: 30 ducats, silk, any_start_space, 1 markers, LO01, PR05")
     give = "10 ducats, silk, any_start_space, marker, LO01, PR05"
-    match.play_macro("B", MakeOffer("tavern", give))
+    match.play_macro("B", whole_offer("tavern", give))
     match.play("A accept B tavern")
     assert match.state.money[:2] == [140, 20]
     assert (ware(match, "A", "silk"), token(match, "A", "any_start_space")) == (1, 1)
@@ -288,7 +287,7 @@ def test_19_what_one_does_not_have_cannot_be_added() -> None:
 def test_20_markers_pass_through_the_reserve() -> None:
     """B gives two markers: B's reserve grows by two, A takes two of its own colour."""
     match = scene("path: tavern\nB: 20 ducats, 3 markers")
-    match.play_macro("B", MakeOffer("tavern", "2 markers"))
+    match.play_macro("B", whole_offer("tavern", "2 markers"))
     match.play("A accept B tavern")
     assert match.state.area[:2] == [2, 1]
     assert match.state.reserve_markers[:2] == [5, 6]
@@ -347,14 +346,14 @@ def test_24_promises_cannot_be_offered(promise: str) -> None:
     """What is no money, asset or pledge is refused with the clause."""
     match = scene("path: tavern")
     with pytest.raises(IllegalAction) as refusal:
-        match.play_macro("B", MakeOffer("tavern", promise))
+        match.play_macro("B", whole_offer("tavern", promise))
     assert refusal.value.clause == "TG-LAW-24"
 
 
 def test_25_the_tower_seat_may_give_as_well() -> None:
     """B gives silk and asks 15 ducats: both change hands."""
     match = scene("path: tavern\nB: 40 ducats, silk")
-    match.play_macro("B", MakeOffer("tavern", "silk", "15 ducats"))
+    match.play_macro("B", whole_offer("tavern", "silk", "15 ducats"))
     match.play("A accept B tavern")
     assert match.state.money[:2] == [115, 55]
     assert ware(match, "A", "silk") == 1
@@ -370,8 +369,8 @@ def test_25_an_empty_offer_cannot_be_submitted() -> None:
 def test_26_the_tower_seat_accepts_whichever_offer_it_likes() -> None:
     """B offers 5 first, C 50 later: A may take B's."""
     match = scene("path: tavern")
-    match.play_macro("B", MakeOffer("tavern", "5 ducats"))
-    match.play_macro("C", MakeOffer("tavern", "50 ducats"))
+    match.play_macro("B", whole_offer("tavern", "5 ducats"))
+    match.play_macro("C", whole_offer("tavern", "50 ducats"))
     assert {"accept B tavern", "accept C tavern"} <= set(match.options("A"))
     match.play("A accept B tavern")
     assert match.state.money[:3] == [135, 125, 130]
@@ -380,7 +379,7 @@ def test_26_the_tower_seat_accepts_whichever_offer_it_likes() -> None:
 def test_27_a_street_is_sold_without_an_action() -> None:
     """C, who has acted, buys the move to st_74: the tower goes there and nobody acts."""
     match = scene("path: tavern\ntaken: tavern\nused: C 1")
-    match.play_macro("C", MakeOffer("st_74", "10 ducats"))
+    match.play_macro("C", whole_offer("st_74", "10 ducats"))
     match.play("A accept C st_74")
     assert (at(match), match.prompt.topic) == ("st_74", "floor")
     assert (match.state.money[0], match.state.used[2]) == (140, 1)
@@ -391,7 +390,7 @@ def test_28_neither_market_nor_stop_is_for_sale() -> None:
     match = scene("path: guild_hall\ntaken: guild_hall")
     assert "offer market" not in match.options("B")
     with pytest.raises(IllegalAction) as refusal:
-        match.play_macro("B", MakeOffer("market", "5 ducats"))
+        match.play_macro("B", whole_offer("market", "5 ducats"))
     assert refusal.value.clause == "TG-LAW-28"
     texts = [action.text for action in GAME.catalogue(match.state.options).actions]
     assert not [text for text in texts if "stop" in text and text != "stop"]
@@ -400,7 +399,7 @@ def test_28_neither_market_nor_stop_is_for_sale() -> None:
 def test_29_the_tower_seat_proposes_and_the_opponent_accepts() -> None:
     """A asks B for 15 ducats and silk; B accepts and acts."""
     match = scene("path: tavern\nB: 40 ducats, silk")
-    match.play_macro("A", MakeOffer("tavern", "15 ducats, silk", "", "B"))
+    match.play_macro("A", whole_offer("tavern", "15 ducats, silk", "", "B"))
     assert "accept A tavern" in match.options("B")
     assert "accept A tavern" not in match.options("C")
     match.play("B accept A tavern")
@@ -411,7 +410,7 @@ def test_29_silence_declines_a_proposal_and_a_proposal_asks_again() -> None:
     """B was silent; A's proposal lets B answer; B's silence takes it off the table."""
     match = scene("path: tavern\nB: 40 ducats")
     hush(match, "BCD")
-    match.play_macro("A", MakeOffer("tavern", "15 ducats", "", "B"))
+    match.play_macro("A", whole_offer("tavern", "15 ducats", "", "B"))
     assert "B" in match.prompt.seats
     hush(match, "B")
     assert not match.state.offers
@@ -420,7 +419,7 @@ def test_29_silence_declines_a_proposal_and_a_proposal_asks_again() -> None:
 def test_29_an_unaffordable_proposal_is_not_among_the_choices() -> None:
     """A asks 100 of B who has 40: B cannot accept, and A was not told."""
     match = scene("path: tavern\nB: 40 ducats")
-    match.play_macro("A", MakeOffer("tavern", "100 ducats", "", "B"))
+    match.play_macro("A", whole_offer("tavern", "100 ducats", "", "B"))
     assert "accept A tavern" not in match.options("B")
 
 
@@ -430,7 +429,7 @@ def test_30_the_enabling_token_is_held_back_from_the_price() -> None:
     one.play("C offer tavern", "C add one_further_action")
     assert "submit" not in one.options("C")
     two = scene("path: tavern\nused: C 1\nC: 20 ducats, 2 one_further_action")
-    two.play_macro("C", MakeOffer("tavern", "one_further_action"))
+    two.play_macro("C", whole_offer("tavern", "one_further_action"))
     two.play("A accept C tavern")
     assert (token(two, "A", "one_further_action"), token(two, "C", "one_further_action")) == (1, 0)
 
@@ -438,7 +437,7 @@ def test_30_the_enabling_token_is_held_back_from_the_price() -> None:
 def test_30_the_tower_seat_may_give_the_enabling_token() -> None:
     """C asks A for the token it needs: the deal is struck and the token spent at once."""
     match = scene("path: tavern\nused: C 1\nA: one_further_action")
-    match.play_macro("C", MakeOffer("tavern", "20 ducats", "one_further_action"))
+    match.play_macro("C", whole_offer("tavern", "20 ducats", "one_further_action"))
     match.play("A accept C tavern")
     assert match.prompt.seats == "C"
     assert sum(match.state.tokens) == 0
@@ -447,9 +446,9 @@ def test_30_the_tower_seat_may_give_the_enabling_token() -> None:
 def test_31_what_a_deal_brings_is_used_in_the_next() -> None:
     """A receives silk from B for the Tavern and gives it to C for the Metals warehouse."""
     match = scene("path: tavern\nB: silk")
-    match.play_macro("B", MakeOffer("tavern", "silk"))
+    match.play_macro("B", whole_offer("tavern", "silk"))
     match.play("A accept B tavern", "B take yield", "B close")
-    match.play_macro("C", MakeOffer("warehouse_metals", "20 ducats", "silk"))
+    match.play_macro("C", whole_offer("warehouse_metals", "20 ducats", "silk"))
     match.play("A accept C warehouse_metals")
     assert (ware(match, "C", "silk"), match.state.money[0]) == (1, 150)
 
@@ -459,7 +458,7 @@ def test_32_silence_ends_when_somebody_else_speaks() -> None:
     match = scene("path: tavern")
     hush(match, "B")
     assert match.prompt.seats == "CDA"
-    match.play_macro("C", MakeOffer("tavern", "5 ducats"))
+    match.play_macro("C", whole_offer("tavern", "5 ducats"))
     assert match.prompt.seats == "BCDA"
 
 
@@ -514,7 +513,7 @@ def test_33_without_a_bound_one_may_talk_on() -> None:
 def test_34_a_card_just_received_does_not_pay_for_another() -> None:
     """B gives LO01 by name for a large order of A's: A pays LO05, which it held, not LO01."""
     match = scene("path: tavern\nA: LO05, LO06\nB: LO01")
-    match.play_macro("B", MakeOffer("tavern", "LO01", "large_order"))
+    match.play_macro("B", whole_offer("tavern", "LO01", "large_order"))
     match.play("A accept B tavern")
     assert match.options("A") == ["hand over LO05", "hand over LO06"]
     match.play("A hand over LO06")
@@ -524,7 +523,7 @@ def test_34_a_card_just_received_does_not_pay_for_another() -> None:
 def test_34_cards_owed_by_deck_on_both_sides_cross() -> None:
     """Both owe a small order: what B hands over first is not among A's choices, nor told to C."""
     match = scene("path: tavern\nA: SO03\nB: SO01, SO02")
-    match.play_macro("B", MakeOffer("tavern", "small_order", "small_order"))
+    match.play_macro("B", whole_offer("tavern", "small_order", "small_order"))
     match.play("A accept B tavern", "B hand over SO02")
     assert match.options("A") == ["hand over SO03"]
     payer, bystander = match.view("A"), match.view("C")
@@ -539,7 +538,7 @@ def test_34_cards_owed_by_deck_on_both_sides_cross() -> None:
 def test_34_a_position_keeps_what_has_passed() -> None:
     """Half paid, the deal is written down and read back with the same choices."""
     match = scene("path: tavern\nA: SO03\nB: SO01, SO02")
-    match.play_macro("B", MakeOffer("tavern", "small_order", "small_order"))
+    match.play_macro("B", whole_offer("tavern", "small_order", "small_order"))
     match.play("A accept B tavern", "B hand over SO02")
     again = position(GAME, GAME.describe(match.state))
     assert again.options("A") == match.options("A") == ["hand over SO03"]
@@ -562,7 +561,7 @@ def test_35_to_decline_this_action_is_not_to_decline_the_next_move() -> None:
     assert leaves(match)
     assert "B" in match.prompt.seats
     assert "decline" not in match.options("B")
-    match.play_macro("B", MakeOffer("warehouse_metals", "10 ducats"))
+    match.play_macro("B", whole_offer("warehouse_metals", "10 ducats"))
     assert leaves(match)
     assert [event for event in match.heard("C") if isinstance(event, ActionDeclined)]
 
@@ -572,7 +571,7 @@ def test_35_talk_of_another_space_does_not_hold_the_tower() -> None:
     match = scene("path: tavern")
     hush(match, "BC")
     match.play("D decline")
-    match.play_macro("D", MakeOffer("st_74", "5 ducats"))
+    match.play_macro("D", whole_offer("st_74", "5 ducats"))
     assert match.prompt.seats == "BCDA"
     assert leaves(match)
 
@@ -581,7 +580,7 @@ def test_35_talk_of_this_action_lets_all_think_again() -> None:
     """B declined; C asks for the Tavern, which forces nothing, and withdraws: B has its say."""
     match = scene("path: tavern\nA: silk")
     match.play("B decline", "D decline")
-    match.play_macro("C", MakeOffer("tavern", "5 ducats", "silk"))
+    match.play_macro("C", whole_offer("tavern", "5 ducats", "silk"))
     match.play("C withdraw tavern", "C decline")
     assert not leaves(match)
     match.play("B decline", "D silent")
@@ -591,8 +590,8 @@ def test_35_talk_of_this_action_lets_all_think_again() -> None:
 def test_35_declining_answers_a_proposal_for_this_action_only() -> None:
     """A proposes the Tavern and the Metals warehouse to B; B declines the first."""
     match = scene("path: tavern")
-    match.play_macro("A", MakeOffer("tavern", "15 ducats", "", "B"))
-    match.play_macro("A", MakeOffer("warehouse_metals", "20 ducats", "", "B"))
+    match.play_macro("A", whole_offer("tavern", "15 ducats", "", "B"))
+    match.play_macro("A", whole_offer("warehouse_metals", "20 ducats", "", "B"))
     match.play("B decline")
     assert [offer.give.ducats for offer in match.state.offers] == [20]
 
@@ -605,7 +604,7 @@ def test_36_an_unknown_card_is_asked_for_by_its_deck() -> None:
     assert "add LO05" not in match.options("B")
     for card in ("LO05", "LO06"):  # the refusal is the same whether A has it or not
         with pytest.raises(IllegalAction) as refusal:
-            match.play_macro("B", MakeOffer("tavern", "5 ducats", card))
+            match.play_macro("B", whole_offer("tavern", "5 ducats", card))
         assert refusal.value.clause == "TG-LAW-36"
 
 
@@ -613,7 +612,7 @@ def test_36_an_unknown_card_is_asked_for_by_its_deck() -> None:
 def test_36_a_known_card_is_asked_for_by_name(knowing: str) -> None:
     """A's LO05 is public, or was shown to B: B names it, all hear it, and A pays with it."""
     match = scene(f"path: tavern\nA: LO05, LO06\nB: 50 ducats\nseen: LO05 {knowing}")
-    match.play_macro("B", MakeOffer("tavern", "20 ducats", "LO05"))
+    match.play_macro("B", whole_offer("tavern", "20 ducats", "LO05"))
     bystander = match.view("C")
     assert isinstance(bystander, GenoaView)
     assert bystander.seats[0].known == ("LO05",)
@@ -643,12 +642,12 @@ def test_36_a_card_that_is_gone_can_no_longer_be_asked_for() -> None:
 def test_37_a_silent_maker_changes_or_withdraws_its_offer() -> None:
     """B offers 20 and falls silent. Nobody waits for B, but it may say 10 instead, or nothing."""
     match = scene("path: tavern")
-    match.play_macro("B", MakeOffer("tavern", "20 ducats"))
+    match.play_macro("B", whole_offer("tavern", "20 ducats"))
     match.play("B silent")
     assert match.prompt.seats == "CDA"
     assert {"withdraw tavern", "offer tavern"} <= set(match.options("B"))
     assert "silent" not in match.options("B")
-    match.play_macro("B", MakeOffer("tavern", "10 ducats"))
+    match.play_macro("B", whole_offer("tavern", "10 ducats"))
     assert [offer.give.ducats for offer in match.state.offers] == [10]
     match.play("B silent", "B withdraw tavern")
     assert not match.state.offers
@@ -659,19 +658,19 @@ def test_37_a_driver_hears_whoever_may_speak_up() -> None:
     """A silent seat bids for the next move until the tower moves; a spent one is refused."""
     start = "kontor position genoa\noptions: talk=4\npath: tavern\nsilent: BC\ntalked: C 4"
     driver = Driver(find_game("genoa"), GAME.read_options({"talk": 4}), 0, start=start)
-    driver.act(1, MakeOffer("st_74", "5 ducats"))
+    driver.act(1, whole_offer("st_74", "5 ducats"))
     view = driver.view(1)
     assert isinstance(view, GenoaView)
     assert view.offers[0].give.ducats == 5
     with pytest.raises(IllegalAction, match="not for C to decide"):
-        driver.act(2, MakeOffer("st_74", "5 ducats"))
+        driver.act(2, whole_offer("st_74", "5 ducats"))
 
 
 def test_37_a_listening_tower_seat_may_shake_hands_at_once() -> None:
     """A listens; B's offer comes, and A need not wait until C and D are silent."""
     match = scene("path: tavern")
     match.play("A silent")
-    match.play_macro("B", MakeOffer("tavern", "20 ducats"))
+    match.play_macro("B", whole_offer("tavern", "20 ducats"))
     assert "A" not in match.prompt.seats
     match.play("A accept B tavern")
     assert match.state.money[:2] == [150, 110]
@@ -680,8 +679,8 @@ def test_37_a_listening_tower_seat_may_shake_hands_at_once() -> None:
 def test_38_this_or_that_are_two_offers_of_one_maker() -> None:
     """B gives 10 ducats or a silk for the Tavern: A takes the silk, and the ten are off."""
     match = scene("path: tavern\nB: 30 ducats, silk")
-    match.play_macro("B", MakeOffer("tavern", "10 ducats"))
-    match.play_macro("B", MakeOffer("tavern", "silk", second=True))
+    match.play_macro("B", whole_offer("tavern", "10 ducats"))
+    match.play_macro("B", whole_offer("tavern", "silk", second=True))
     assert {"accept B tavern", "accept second B tavern"} <= set(match.options("A"))
     match.play("A accept second B tavern")
     assert (match.state.money[1], ware(match, "A", "silk")) == (30, 1)
@@ -691,9 +690,9 @@ def test_38_this_or_that_are_two_offers_of_one_maker() -> None:
 def test_38_each_of_the_two_is_changed_and_withdrawn_by_itself() -> None:
     """B raises the first to 15 and takes the second back; both are in every view meanwhile."""
     match = scene("path: tavern\nB: 30 ducats, silk")
-    match.play_macro("B", MakeOffer("tavern", "10 ducats"))
+    match.play_macro("B", whole_offer("tavern", "10 ducats"))
     match.play("B second offer tavern", "B add silk", "B submit")
-    match.play_macro("B", MakeOffer("tavern", "15 ducats"))
+    match.play_macro("B", whole_offer("tavern", "15 ducats"))
     view = match.view("C")
     assert isinstance(view, GenoaView)
     stand = [(offer.second, offer.give.ducats) for offer in view.offers]
@@ -708,15 +707,15 @@ def test_38_a_second_offer_needs_a_first() -> None:
     match = scene("path: tavern\nB: 30 ducats, silk")
     assert "second offer tavern" not in match.options("B")
     with pytest.raises(IllegalAction) as refusal:
-        match.play_macro("B", MakeOffer("tavern", "silk", second=True))
+        match.play_macro("B", whole_offer("tavern", "silk", second=True))
     assert refusal.value.clause == "TG-LAW-38"
 
 
 def test_38_the_tower_seat_proposes_this_or_that() -> None:
     """A asks B for 20 ducats or its silk; B shakes hands on the silk."""
     match = scene("path: tavern\nB: 30 ducats, silk")
-    match.play_macro("A", MakeOffer("tavern", "20 ducats", "", "B"))
-    match.play_macro("A", MakeOffer("tavern", "silk", "", "B", second=True))
+    match.play_macro("A", whole_offer("tavern", "20 ducats", "", "B"))
+    match.play_macro("A", whole_offer("tavern", "silk", "", "B", second=True))
     match.play("B accept second A tavern")
     assert (match.state.money[1], ware(match, "A", "silk")) == (30, 1)
 
@@ -724,8 +723,8 @@ def test_38_the_tower_seat_proposes_this_or_that() -> None:
 def test_38_both_words_are_renewed_by_themselves() -> None:
     """B's two offers for the Palace lapse when A acts; B renews the second one only."""
     match = scene("path: harbor\nB: 30 ducats, silk")
-    match.play_macro("B", MakeOffer("palace", "10 ducats"))
-    match.play_macro("B", MakeOffer("palace", "silk", second=True))
+    match.play_macro("B", whole_offer("palace", "10 ducats"))
+    match.play_macro("B", whole_offer("palace", "silk", second=True))
     match.play("A act", "A take yield", "A close", "B renew second palace")
     assert [(offer.second, offer.live) for offer in match.state.offers] == [(0, 0), (1, 1)]
 
@@ -733,7 +732,7 @@ def test_38_both_words_are_renewed_by_themselves() -> None:
 def test_39_a_deal_that_loses_this_action_says_so() -> None:
     """All decline the Tavern; C pays for the Metals warehouse: the option names the loss."""
     match = scene("path: tavern")
-    match.play_macro("C", MakeOffer("warehouse_metals", "20 ducats"))
+    match.play_macro("C", whole_offer("warehouse_metals", "20 ducats"))
     hush(match, "BCD")
     assert "accept C warehouse_metals" not in match.options("A")
     assert GAME.detail(match.state, 0) == FloorDetail(0, "tavern", "tavern")
@@ -745,6 +744,6 @@ def test_39_a_deal_that_loses_this_action_says_so() -> None:
 def test_39_where_nothing_is_lost_nothing_is_said() -> None:
     """The Tavern's action was taken: the same deal is a plain handshake."""
     match = scene("path: tavern\ntaken: tavern")
-    match.play_macro("C", MakeOffer("warehouse_metals", "20 ducats"))
+    match.play_macro("C", whole_offer("warehouse_metals", "20 ducats"))
     assert "accept C warehouse_metals" in match.options("A")
     assert GAME.detail(match.state, 0) == FloorDetail(0, "tavern", "none")

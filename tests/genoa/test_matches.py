@@ -11,10 +11,9 @@ from kontor.engine.state import CHANCE, SPECTATOR
 from kontor.games.genoa import GAME
 from kontor.games.genoa.bundles import NOTHING, Bundle, Offer
 from kontor.games.genoa.items import LARGE
-from kontor.games.genoa.macros import MakeOffer
 from kontor.match.driver import Driver
 from kontor.match.simulate import find_policy, simulate
-from tests.genoa.scenes import hand, scene
+from tests.genoa.scenes import hand, scene, whole_offer
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
@@ -103,7 +102,7 @@ def test_other_worlds_keep_what_was_shown_and_promised() -> None:
         B: 90 ducats, LO02, LO05, silver, silk, wheat
         C: 100 ducats, LO07
     """)
-    match.play_macro("B", MakeOffer("villa_ricci", "60 ducats, LO02, yielded bonus"))
+    match.play_macro("B", whole_offer("villa_ricci", "60 ducats, LO02, yielded bonus"))
     city = match.state.city
     ricci = city.orders_at[LARGE][city.number["villa_ricci"]]
     orders = set()

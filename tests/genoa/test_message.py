@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kontor.games.genoa.macros import MakeOffer
-from tests.genoa.scenes import hand, hush, scene
+from tests.genoa.scenes import hand, hush, scene, whole_offer
 
 
 @pytest.mark.parametrize("path", ["guild_hall st_57 park", "park st_57 guild_hall"])
@@ -46,7 +45,7 @@ def test_4_a_message_is_delivered_on_the_floor_in_an_action_and_after_buying_it(
     acting = scene("path: guild_hall st_57 park\nphase: acting B\nB: ME01")
     assert "deliver ME01" in acting.options("B")
     bought = scene("path: guild_hall st_57 park\nA: ME01\nC: 50 ducats")
-    bought.play_macro("A", MakeOffer("park", "10 ducats", "ME01", "C"))
+    bought.play_macro("A", whole_offer("park", "10 ducats", "ME01", "C"))
     bought.play("C accept A park", "C deliver ME01")
     assert bought.state.money[2] == 70
 
@@ -92,7 +91,7 @@ def test_5_nobody_is_asked_when_no_message_fits_the_path() -> None:
 def test_6_a_delivered_message_is_no_longer_offered() -> None:
     """B offered ME01 for the Park and then delivers it: the offer is gone."""
     match = scene("path: guild_hall st_57 park\nB: ME01")
-    match.play_macro("B", MakeOffer("park", "ME01"))
+    match.play_macro("B", whole_offer("park", "ME01"))
     match.play("B deliver ME01")
     assert not match.state.offers
     assert hand(match, "B") == []

@@ -9,7 +9,6 @@ import pytest
 from kontor.engine.codec import state_hash
 from kontor.engine.errors import BadPosition
 from kontor.games.genoa import GAME
-from kontor.games.genoa.macros import MakeOffer
 from tests.genoa.scenes import scene
 
 EXAMPLE = """
@@ -183,27 +182,27 @@ QUESTIONS = [
 ]
 
 OFFERS = [
-    ("offers: B>A market?: 5 ducats / ", "a move to the market is not for sale"),
+    ("offers: B>A market?: 5 ducats / ", "A move to the market is not for sale"),
     ("offers: A>B tavern?: 5 ducats / ", "stands or is gone"),
     ("silent: B\noffers: A>B tavern: 5 ducats / ", "B is silent, which declines"),
-    ("offers: B>A tavern: / ", "is against the law"),
-    ("offers: B>A tavern: / 3 silk", "asks what A does not have"),
+    ("offers: B>A tavern: / ", "At least one side must give something .LAW-25"),
+    ("offers: B>A tavern: / 3 silk", "A cannot give what it does not have"),
     ("seen: ME03 A\noffers: B>A tavern: / ME03", "all know it"),
     ("offers: B>A palace?: 2 LO05 / ", "has a card twice"),
     ("offers: B>A palace?: 130 small_order / ", "more cards than there are"),
     ("offers: B>A palace?: 9 silk / ", "more of a thing than there is"),
-    ("offers: B>A tavern: / 1005 ducats", "asks more than 1000 ducats"),
-    ("offers: B>A tavern: yielded silk / ", "pledges what the action of tavern does not bring"),
+    ("offers: B>A tavern: / 1005 ducats", "Nobody is asked for more than 1000 ducats"),
+    ("offers: B>A tavern: yielded silk / ", "The action of tavern does not bring that"),
     ("offers: B>A warehouse_fabrics?: 2 yielded silk / ", "does not bring"),
     ("seen: LO05 B\noffers: B>A tavern: LO05 / ", "says that all"),
-    ("drafts: B>A villa_zasteri give: 500 ducats / ", "cannot be dealt|more money than there is"),
-    ("drafts: B>A tavern give: 500 ducats / ", "offers more money than there is"),
-    ("drafts: B>A tavern give: silk / ", "offers what B does not have"),
-    ("drafts: B>A tavern give: / pepper", "asks what A has not"),
-    ("drafts: B>A tavern give: / ME03", "names ME03, which B cannot know"),
+    ("drafts: B>A villa_zasteri give: 500 ducats / ", "that much money"),
+    ("drafts: B>A tavern give: 500 ducats / ", "does not have that much money"),
+    ("drafts: B>A tavern give: silk / ", "B cannot give what it does not have"),
+    ("drafts: B>A tavern give: / pepper", "A cannot give what it does not have"),
+    ("drafts: B>A tavern give: / ME03", "B asks for a card that it does not know by sight"),
     ("drafts: B>A tavern give: yielded silk / ", "does not bring"),
-    ("drafts: A>B tavern ask: / 200 ducats", "offers more money than there is"),
-    ("used: B 1\ndrafts: A>B villa_zasteri ask: / ", "cannot be dealt for now"),
+    ("drafts: A>B tavern ask: / 200 ducats", "does not have that much money"),
+    ("used: B 1\ndrafts: A>B villa_zasteri ask: / ", "B has no action left"),
     ("drafts: B>A tavern: / ", "a draft says which side is filled"),
     ("silent: B\ndrafts: B>A tavern give: / ", "B is silent and drafts an offer"),
     ("options: talk=4\ntalked: B 5", "more than 4 steps"),
@@ -258,7 +257,7 @@ def test_the_middle_of_a_turn_has_words(lines: str, topic: str, words: str) -> N
 
 
 def test_a_thing_is_found_by_each_of_its_names() -> None:
-    """Ids and printed names, capitals and plurals, on sheets and in whole offers."""
+    """Ids and printed names, capitals and plurals."""
     match = scene("""
         path: Tavern
         A: 100 Ducats, 2 silks
@@ -267,7 +266,3 @@ def test_a_thing_is_found_by_each_of_its_names() -> None:
     """)
     assert "B: 50 ducats, copper, one_further_action, LO05" in str(match)
     assert "offers: B>A tavern: copper / silk" in str(match)
-    steps = GAME.expand(match.state, 1, MakeOffer("TAVERN", "5 Ducats, Cópper", "SILK"))
-    texts = [action.text for action in steps]
-    assert texts[:3] == ["offer tavern", "add 5 ducats", "add copper"]
-    assert texts[3:] == ["swap side", "add silk", "submit"]

@@ -6,12 +6,17 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
+from kontor.engine.contract import Steps
 from kontor.engine.errors import BadNotation, IllegalAction, NoSuchThing
 from kontor.games.genoa import GAME
-from kontor.games.genoa.macros import MakeOffer
+from kontor.games.genoa.macros import MakeOffer, OfferWeighed
+from kontor.games.genoa.offers import BundleRecord
 from kontor.games.genoa.scene import GenoaScene
+from kontor.games.genoa.state import GenoaState
+from kontor.games.genoa.view import draft_view
 from kontor.match.driver import Driver
-from tests.genoa.scenes import Scene, scene
+from kontor.testing.walks import walk
+from tests.genoa.scenes import Scene, scene, whole_offer
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
@@ -23,19 +28,19 @@ FLOOR = "path: tavern\nused: D 1\nA: 20 ducats, copper\nB: 30 ducats, LO01\nC: s
 @pytest.mark.parametrize(
     ("seat", "macro", "clause"),
     [
-        ("B", MakeOffer("tavern", "silk"), "LAW-21"),
-        ("B", MakeOffer("tavern", "50 ducats"), "LAW-21"),
-        ("B", MakeOffer("tavern", "LO02"), "LAW-21"),
-        ("B", MakeOffer("tavern", "7 ducats"), "LAW-18"),
-        ("B", MakeOffer("tavern", "my action next turn"), "LAW-24"),
-        ("B", MakeOffer("tavern", "5 ducats", "", "C"), "LAW-14"),
-        ("A", MakeOffer("tavern", "5 ducats"), "LAW-29"),
-        ("A", MakeOffer("tavern", "5 ducats", "", "A"), "LAW-29"),
-        ("B", MakeOffer("market", "5 ducats"), "LAW-28"),
-        ("D", MakeOffer("tavern", "5 ducats"), "LAW-17"),
-        ("B", MakeOffer("tavern", "yielded silk"), "SETTLE-2"),
-        ("B", MakeOffer("tavern", "5 ducats", "yielded trade_1_to_1"), "SETTLE-2"),
-        ("B", MakeOffer("tavern", "2 yielded trade_1_to_1"), "SETTLE-2"),
+        ("B", whole_offer("tavern", "silk"), "LAW-21"),
+        ("B", whole_offer("tavern", "50 ducats"), "LAW-21"),
+        ("B", whole_offer("tavern", "LO02"), "LAW-21"),
+        ("B", whole_offer("tavern", "7 ducats"), "LAW-18"),
+        ("B", whole_offer("tavern", "my action next turn"), "LAW-24"),
+        ("B", whole_offer("tavern", "5 ducats", "", "C"), "LAW-14"),
+        ("A", whole_offer("tavern", "5 ducats"), "LAW-29"),
+        ("A", whole_offer("tavern", "5 ducats", "", "A"), "LAW-29"),
+        ("B", whole_offer("market", "5 ducats"), "LAW-28"),
+        ("D", whole_offer("tavern", "5 ducats"), "LAW-17"),
+        ("B", whole_offer("tavern", "yielded silk"), "SETTLE-2"),
+        ("B", whole_offer("tavern", "5 ducats", "yielded trade_1_to_1"), "SETTLE-2"),
+        ("B", whole_offer("tavern", "2 yielded trade_1_to_1"), "SETTLE-2"),
     ],
 )
 def test_an_unlawful_offer_is_refused_with_its_clause(
@@ -49,13 +54,152 @@ def test_an_unlawful_offer_is_refused_with_its_clause(
     assert not match.state.offers
 
 
+BARE = FLOOR.replace("A: 20 ducats, copper", "A: 20 ducats, copper, one_further_action")
+VILLA = "path: villa_ricci\nused: D 1\nB: 60 ducats, one_further_action\nD: one_further_action"
+
+
+@pytest.mark.parametrize(
+    ("lines", "seat", "macro", "clause"),
+    [
+        (FLOOR, "B", whole_offer("tavern"), "LAW-25"),
+        (FLOOR, "B", whole_offer("palace", "1005 ducats"), "LAW-21"),
+        (FLOOR, "B", whole_offer("tavern", "5 ducats", "1005 ducats"), "LAW-18"),
+        (FLOOR, "B", whole_offer("tavern", "5 ducats", "silk"), "LAW-21"),
+        (FLOOR, "A", whole_offer("tavern", "LO01", "", "B"), "LAW-36"),
+        (FLOOR, "B", whole_offer("tavern", "LO01, large_order"), "LAW-21"),
+        (FLOOR, "B", whole_offer("tavern", "5 ducats", second=True), "LAW-38"),
+        (FLOOR, "B", whole_offer("tavern", "5 ducats", picks=True), "SETTLE-10"),
+        (FLOOR, "B", MakeOffer("tavern", BundleRecord(0, {"silk": -1})), "LAW-24"),
+        (FLOOR, "B", MakeOffer("tavern", BundleRecord(0, {"silk": 10**9})), "LAW-21"),
+        ("path: st_74 tavern", "B", whole_offer("st_74", "5 ducats"), "TOWER-7"),
+        ("path: st_74", "B", whole_offer("st_74", "5 ducats"), "LAW-1"),
+        (BARE, "D", whole_offer("tavern", "", "copper"), "LAW-30"),
+        (VILLA, "D", whole_offer("villa_ricci", "one_further_action"), "LAW-30"),
+        (VILLA, "B", whole_offer("villa_ricci", "yielded bonus"), "SETTLE-7"),
+        (
+            VILLA,
+            "B",
+            whole_offer("villa_ricci", "yielded trade_1_to_1, yielded privilege"),
+            "SETTLE-7",
+        ),
+        ("options: talk=4\n" + FLOOR, "B", whole_offer("tavern", "15 ducats, LO01"), "LAW-33"),
+    ],
+)
+def test_each_law_is_named_by_its_own_clause(
+    lines: str, seat: str, macro: MakeOffer, clause: str
+) -> None:
+    """Whatever a whole offer breaks first stands in its refusal."""
+    match = scene(lines)
+    with pytest.raises(IllegalAction) as refusal:
+        match.play_macro(seat, macro)
+    assert refusal.value.clause == f"TG-{clause}"
+
+
+@pytest.mark.parametrize(
+    ("before", "step", "clause"),
+    [
+        ((), "offer market", "LAW-28"),
+        ((), "second offer tavern", "LAW-38"),
+        (("offer tavern",), "submit", "LAW-25"),
+        (("offer tavern",), "add silk", "LAW-21"),
+        (("offer tavern",), "add 50 ducats", "LAW-21"),
+        (("offer tavern",), "add yielded silk", "SETTLE-2"),
+        (("offer tavern", "swap side"), "add yielded trade_1_to_1", "SETTLE-2"),
+        (("offer tavern", "swap side"), "add ME03", "LAW-36"),
+        (("offer tavern", "add LO01"), "add large_order", "LAW-21"),
+    ],
+)
+def test_a_step_is_refused_with_the_law_it_breaks(
+    before: tuple[str, ...], step: str, clause: str
+) -> None:
+    """Step by step the same laws are named as for a whole offer."""
+    text = GAME.describe(scene(FLOOR).state)
+    driver = Driver(cast("Game[State]", GAME), GAME.read_options({}), 1, start=text)
+    for action in before:
+        driver.act(1, action)
+    with pytest.raises(IllegalAction) as refusal:
+        driver.act(1, step)
+    assert refusal.value.clause == f"TG-{clause}"
+
+
+def weighed(match: Scene, seat: int, macro: MakeOffer) -> OfferWeighed:
+    """What is said of an offer in the making."""
+    found = GAME.weigh(match.state, seat, macro)
+    assert isinstance(found, OfferWeighed)
+    return found
+
+
+def test_an_offer_in_the_making_is_told_what_could_be_added_and_what_is_against_it() -> None:
+    """B lays its only copper: no second one, no second silk of A's, and five ducats more."""
+    match = scene("path: tavern\nA: 20 ducats, silk\nB: 10 ducats, copper, LO01\nseen: LO01 AB")
+    empty = weighed(match, 1, whole_offer("tavern"))
+    assert empty.clause == "TG-LAW-25"
+    assert [thing.item for thing in empty.give.things] == [
+        "copper",
+        "large_order",
+        "LO01",
+        "yielded trade_1_to_1",
+    ]
+    assert not any(thing.clause for thing in empty.give.things)
+    whole = weighed(match, 1, whole_offer("tavern", "5 ducats, copper, LO01", "silk"))
+    assert whole.clause == ""
+    assert {thing.item: (thing.left, thing.clause) for thing in whole.give.things} == {
+        "copper": (0, "TG-LAW-21"),
+        "large_order": (0, "TG-LAW-21"),
+        "LO01": (0, "TG-LAW-21"),
+        "yielded trade_1_to_1": (1, ""),
+    }
+    assert [note.ducats for note in whole.give.notes if not note.clause] == [5]
+    assert [(thing.item, thing.clause) for thing in whole.ask.things] == [("silk", "TG-LAW-21")]
+
+
+def test_what_can_be_laid_is_what_the_steps_offer() -> None:
+    """Through two matches the shelves of an open sheet and its options say the same."""
+    asked = 0
+    for seed in (1, 2):
+        for _, state in walk(cast("Game[State]", GAME), GAME.read_options({}), seed).moments:
+            assert isinstance(state, GenoaState)
+            for seat, draft in enumerate(state.drafts):
+                if draft is None or seat not in GAME.may_act(state):
+                    continue
+                asked += 1
+                maker = draft_view(state, draft)
+                letter = "ABCDE"[draft.partner] if seat == state.tower else ""
+                macro = MakeOffer(maker.space, maker.give, maker.ask, letter)
+                found = GAME.weigh(state, seat, macro)
+                assert isinstance(found, OfferWeighed)
+                side = found.ask if draft.side else found.give
+                free = {f"add {thing.item}" for thing in side.things if not thing.clause}
+                free |= {f"add {note.ducats} ducats" for note in side.notes if not note.clause}
+                texts = [action.text for action in GAME.legal(state, seat)]
+                assert free == {text for text in texts if text.startswith("add ")}
+    assert asked > 5
+
+
+def test_a_sheet_is_weighed_without_what_a_seat_cannot_know() -> None:
+    """C's large order is a back to B: in every world B is told the same."""
+    match = scene("turn: C\npath: tavern\nB: 30 ducats\nC: 20 ducats, LO01, ME03")
+    found = weighed(match, 1, whole_offer("tavern", "5 ducats", "large_order"))
+    assert [thing.item for thing in found.ask.things] == ["large_order", "message"]
+    for seed in range(5):
+        world = GAME.resample(match.state, 1, seed)
+        again = GAME.weigh(world, 1, whole_offer("tavern", "5 ducats", "large_order"))
+        assert again == found
+
+
+def test_only_whole_offers_are_weighed() -> None:
+    """Steps have nothing to be told before they are sent."""
+    with pytest.raises(BadNotation):
+        GAME.weigh(scene(FLOOR).state, 1, Steps(("silent",)))
+
+
 def test_an_offer_after_acceptance_comes_too_late() -> None:
     """B's deal is struck and B acts: C's offer is refused."""
     match = scene(FLOOR)
-    match.play_macro("B", MakeOffer("tavern", "5 ducats"))
+    match.play_macro("B", whole_offer("tavern", "5 ducats"))
     match.play("A accept B tavern")
     with pytest.raises(IllegalAction) as refusal:
-        match.play_macro("C", MakeOffer("tavern", "10 ducats"))
+        match.play_macro("C", whole_offer("tavern", "10 ducats"))
     assert refusal.value.clause == "TG-LAW-16"
 
 
@@ -63,14 +207,14 @@ def test_with_two_seats_money_alone_is_refused() -> None:
     """The two-seat rule has its own clause."""
     match = scene("options: players=2\npath: tavern")
     with pytest.raises(IllegalAction) as refusal:
-        match.play_macro("B", MakeOffer("tavern", "5 ducats"))
+        match.play_macro("B", whole_offer("tavern", "5 ducats"))
     assert refusal.value.clause == "TG-TWO-1"
 
 
 def test_an_unknown_space_is_no_notation() -> None:
     """There is no casino in Genoa."""
     with pytest.raises(BadNotation):
-        scene(FLOOR).play_macro("B", MakeOffer("casino", "5 ducats"))
+        scene(FLOOR).play_macro("B", whole_offer("casino", "5 ducats"))
 
 
 def test_a_driver_applies_a_whole_offer_or_nothing() -> None:
@@ -78,7 +222,7 @@ def test_a_driver_applies_a_whole_offer_or_nothing() -> None:
     text = GAME.describe(scene(FLOOR).state)
     driver = Driver(cast("Game[State]", GAME), GAME.read_options({}), 1, start=text)
     driver.act(1, "offer tavern")
-    driver.act(1, MakeOffer("tavern", "15 ducats, LO01", "copper"))
+    driver.act(1, whole_offer("tavern", "15 ducats, LO01", "copper"))
     assert [entry.text for entry in driver.entries][-6:] == [
         "add 10 ducats",
         "add 5 ducats",
@@ -89,7 +233,7 @@ def test_a_driver_applies_a_whole_offer_or_nothing() -> None:
     ]
     ply = driver.ply
     with pytest.raises(IllegalAction):
-        driver.act(1, MakeOffer("tavern", "15 ducats", "silk"))
+        driver.act(1, whole_offer("tavern", "15 ducats", "silk"))
     assert driver.ply == ply
 
 
@@ -140,7 +284,7 @@ def drawn(match: Scene, seat: str) -> str:
 def test_the_drawing_shows_a_seats_own_side_only() -> None:
     """B's draft and hand are drawn for B, not for C; all lines fit."""
     match = scene(FLOOR + "\nowned: C tavern park")
-    match.play_macro("C", MakeOffer("tavern", "silk", "copper"))
+    match.play_macro("C", whole_offer("tavern", "silk", "copper"))
     match.play("B offer tavern", "B add LO01", "B swap side", "B add copper")
     assert "LO01" in drawn(match, "B")
     assert "Your draft to A for Tavern" in drawn(match, "B")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kontor.games.genoa.macros import MakeOffer
-from tests.genoa.scenes import scene, token
+from tests.genoa.scenes import scene, token, whole_offer
 
 
 @pytest.mark.parametrize(
@@ -61,7 +60,7 @@ def test_3_tokens_come_on_top_and_give_no_third() -> None:
         used: A 1, B 1
         B: copper, one_further_action
     """)
-    match.play_macro("B", MakeOffer("tavern", "copper"))
+    match.play_macro("B", whole_offer("tavern", "copper"))
     match.play("A accept B tavern", "B take yield", "B close", "A move st_74")
     assert match.state.used == [1, 1]
     match.play("A move city_hall", "A act")

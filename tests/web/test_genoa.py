@@ -260,6 +260,27 @@ def test_a_second_offer_is_composed_beside_the_first(page: Page) -> None:
     expect(page.locator('[data-offer="0 tavern second"]')).to_be_visible()
 
 
+def test_a_thing_that_cannot_be_laid_says_its_clause(page: Page) -> None:
+    """My only silk lies in the tray: the shelf names the clause, and a click tells it in words."""
+    staged(page, "turn: B\npath: tavern\nA: 60 ducats, silk\nB: copper")
+    page.locator("[data-compose]").click()
+    against = page.locator(".composer .against")
+    expect(against).to_have_attribute("data-clause", "TG-LAW-25")
+    expect(page.locator("[data-submit]")).to_be_disabled()
+    silk = page.locator('[data-add="mine silk"]')
+    silk.click()
+    expect(silk).to_have_attribute("data-against", "TG-LAW-21")
+    expect(silk).to_contain_text("LAW-21")
+    expect(against).to_have_count(0)
+    silk.press("Enter")
+    expect(against).to_contain_text("must have what it gives")
+    expect(page.locator('[data-tray="mine"] [data-lies="silk"]')).to_have_count(1)
+    page.locator('[data-add="theirs copper"]').click()
+    speak(page)
+
+    expect(page.locator('[data-offer="0 tavern"]')).to_be_visible()
+
+
 def test_a_silent_seat_may_withdraw_its_offer(page: Page, browser: Browser, server: Server) -> None:
     """I offer and fall silent; the table waits for my friend, yet my offer can be taken back."""
     theirs = seats_for_two(page, browser, server)

@@ -331,6 +331,14 @@ export namespace Wire {
     thing: string;
   }
 
+  /** What would this macro come to, what could be added to it, and which rule is against it? */
+  export interface Weigh {
+    do: "weigh";
+    id: string;
+    seat: number;
+    macro: unknown;
+  }
+
   /** What would a bot do in my place? */
   export interface Hint {
     do: "hint";
@@ -457,6 +465,13 @@ export namespace Wire {
     text: string;
   }
 
+  /** What a macro comes to as it is; *weighing* is the game's own record. */
+  export interface WeighedSaid {
+    say: "weighed";
+    id: string;
+    weighing: unknown;
+  }
+
   /**
    * What *bot* would do, and why: the name of a text of the game and what to put into it.
    *
@@ -508,6 +523,7 @@ export namespace Wire {
     | Consent
     | Chat
     | Why
+    | Weigh
     | Hint
     | Ping;
 
@@ -518,6 +534,7 @@ export namespace Wire {
     | ErrorSaid
     | ChatSaid
     | WhySaid
+    | WeighedSaid
     | HintSaid
     | PongSaid;
 }
@@ -857,10 +874,16 @@ export namespace Genoa {
     by: number;
     to: number;
     space: string;
-    give: string;
-    ask: string;
+    give: BundleRecord;
+    ask: BundleRecord;
     second: number;
     picks: number;
+  }
+
+  /** Money and things that change hands; *items* says of each thing, by its id, how many. */
+  export interface BundleRecord {
+    ducats: number;
+    items: Record<string, number>;
   }
 
   /** Terms are taken back. */
@@ -889,8 +912,8 @@ export namespace Genoa {
     buyer: number;
     tower: number;
     space: string;
-    give: string;
-    ask: string;
+    give: BundleRecord;
+    ask: BundleRecord;
   }
 
   /** What changes hands at the handshake itself. */
@@ -898,8 +921,8 @@ export namespace Genoa {
     event: "DealPaid";
     buyer: number;
     tower: number;
-    paid: string;
-    received: string;
+    paid: BundleRecord;
+    received: BundleRecord;
   }
 
   /** What was pledged out of an action's yield is paid. */
@@ -908,7 +931,7 @@ export namespace Genoa {
     buyer: number;
     tower: number;
     space: string;
-    paid: string;
+    paid: BundleRecord;
   }
 
   /** The cards drawn are shown to the one who may choose among them. */
@@ -916,7 +939,7 @@ export namespace Genoa {
     event: "DrawnShown";
     by: number;
     to: number;
-    cards: string;
+    cards: string[];
   }
 
   /** A card changes hands; only its deck is seen. */
@@ -961,7 +984,7 @@ export namespace Genoa {
     event: "YieldTaken";
     by: number;
     space: string;
-    what: string;
+    what: BundleRecord;
   }
 
   /** A card is drawn, as others see it. */
@@ -1257,7 +1280,7 @@ export namespace Genoa {
   }
 
   /**
-   * Terms for a space: what the opponent gives and what the tower seat gives, in notation.
+   * Terms for a space: what the opponent gives, and what the tower seat gives.
    *
    * *partner* is a seat's letter when the tower seat proposes, and left out otherwise. A *second*
    * offer stands beside a first one; with *picks* the receiver chooses among the cards drawn.
@@ -1265,8 +1288,8 @@ export namespace Genoa {
   export interface MakeOffer {
     macro: "MakeOffer";
     space: string;
-    give?: string;
-    ask?: string;
+    give?: BundleRecord;
+    ask?: BundleRecord;
     partner?: string;
     second?: boolean;
     picks?: boolean;
@@ -1275,6 +1298,46 @@ export namespace Genoa {
   export type Macro =
     | Steps
     | MakeOffer;
+
+  /**
+   * What an offer in the making comes to: what could be added, and whether it can be said.
+   *
+   * *clause* is the first law that it breaks as it is, and empty where it can be said. *chooses*:
+   * fewer cards are pledged than will be drawn, so that the choice can be left to the receiver.
+   */
+  export interface OfferWeighed {
+    weighing: "OfferWeighed";
+    give: SideWeighed;
+    ask: SideWeighed;
+    chooses: boolean;
+    clause: string;
+  }
+
+  /** What could still be laid on one side of an offer. */
+  export interface SideWeighed {
+    notes: NoteWeighed[];
+    things: ThingWeighed[];
+  }
+
+  /** A note that could be laid on a side; *clause* says why not, and is empty where it can. */
+  export interface NoteWeighed {
+    ducats: number;
+    clause: string;
+  }
+
+  /**
+   * A thing that could be laid on a side, and how many are *left* to lay there.
+   *
+   * *clause* says why no more can be laid, and is empty where one can.
+   */
+  export interface ThingWeighed {
+    item: string;
+    left: number;
+    clause: string;
+  }
+
+  export type Weighing =
+    | OfferWeighed;
 
   /** The table as one seat sees it. */
   export interface GenoaView {
@@ -1333,16 +1396,10 @@ export namespace Genoa {
     partner: number;
     space: string;
     live: boolean;
-    give: BundleView;
-    ask: BundleView;
+    give: BundleRecord;
+    ask: BundleRecord;
     second: boolean;
     picks: boolean;
-  }
-
-  /** Money and items on one side of an offer. */
-  export interface BundleView {
-    ducats: number;
-    items: string[];
   }
 
   /** The viewer's own offer in the making. */
@@ -1350,8 +1407,8 @@ export namespace Genoa {
     partner: number;
     space: string;
     side: string;
-    give: BundleView;
-    ask: BundleView;
+    give: BundleRecord;
+    ask: BundleRecord;
     second: boolean;
     picks: boolean;
   }
@@ -1365,6 +1422,7 @@ export namespace Genoa {
     cards: SceneCard[];
     wares: ScenePiece[];
     tokens: ScenePiece[];
+    items: SceneItem[];
     notes: number[];
     chain: number[];
     markers: number;
@@ -1404,6 +1462,19 @@ export namespace Genoa {
     stock: number;
   }
 
+  /**
+   * Something that can lie in a bundle: the thing itself, and whether it is only pledged.
+   *
+   * *kind* is `ware`, `token`, `marker`, `deck` for the back of a card, `card` for one by name, or
+   * `bonus` for a token whose kind its giver will choose.
+   */
+  export interface SceneItem {
+    id: string;
+    thing: string;
+    kind: string;
+    pledged: boolean;
+  }
+
   /** What is fixed before a match of The Traders of Genoa. */
   export interface GenoaOptions {
     players?: number;
@@ -1422,6 +1493,7 @@ export namespace Genoa {
     event: Event;
     detail: Detail;
     macro: Macro;
+    weighing: Weighing;
   }
 }
 
@@ -2308,6 +2380,8 @@ export namespace Haendler {
     | Fees
     | Proposal;
 
+  export type Weighing = never;
+
   /** The table as one seat sees it. */
   export interface HaendlerView {
     round: number;
@@ -2330,7 +2404,7 @@ export namespace Haendler {
     credits_left: number;
     bargaining_over: number;
     seats: SeatView[];
-    pile: Record<string, number> | null;
+    pile: Weighing | Record<string, number> | null;
     reconstructed: string[];
   }
 
@@ -2377,9 +2451,9 @@ export namespace Haendler {
     silent: boolean;
     terms: TermsView;
     answered: boolean;
-    florins: number | null;
-    hand: Record<string, number> | null;
-    answer: number | null;
+    florins: Weighing | number | null;
+    hand: Weighing | Record<string, number> | null;
+    answer: Weighing | number | null;
     bargain: BargainView | null;
   }
 
@@ -2509,6 +2583,7 @@ export namespace Haendler {
     event: Event;
     detail: Detail;
     macro: Macro;
+    weighing: Weighing;
   }
 }
 
@@ -3370,6 +3445,8 @@ export namespace Hansa {
     | Steps
     | MovePieces;
 
+  export type Weighing = never;
+
   /** The whole table as one seat sees it. */
   export interface HansaView {
     board: string;
@@ -3428,7 +3505,7 @@ export namespace Hansa {
     unused: string[];
     used: string[];
     plate: number;
-    mission: number | null;
+    mission: Weighing | number | null;
   }
 
   /** The printed side that is played. */
@@ -3510,14 +3587,14 @@ export namespace Hansa {
 
   /** Where scrolls and tracks stand; what is left out is not drawn. */
   export interface Drawing {
-    ability_keys: [number, number] | null;
-    ability_actions: [number, number] | null;
-    ability_privilege: [number, number] | null;
-    ability_book: [number, number] | null;
-    ability_purse: [number, number] | null;
-    completed_track_first: [number, number] | null;
-    completed_track_last: [number, number] | null;
-    marker_supply: [number, number] | null;
+    ability_keys: Weighing | [number, number] | null;
+    ability_actions: Weighing | [number, number] | null;
+    ability_privilege: Weighing | [number, number] | null;
+    ability_book: Weighing | [number, number] | null;
+    ability_purse: Weighing | [number, number] | null;
+    completed_track_first: Weighing | [number, number] | null;
+    completed_track_last: Weighing | [number, number] | null;
+    marker_supply: Weighing | [number, number] | null;
   }
 
   /** The steps of the five abilities, left to right; a purse of 99 takes everything. */
@@ -3558,5 +3635,6 @@ export namespace Hansa {
     event: Event;
     detail: Detail;
     macro: Macro;
+    weighing: Weighing;
   }
 }

@@ -15,24 +15,26 @@ from kontor.games.genoa.flow import FLOW
 from kontor.games.genoa.frames import FRAMES, ChooseBonus, PayCard, PlaceMarkers, StartTower
 from kontor.games.genoa.hidden import resample
 from kontor.games.genoa.invariants import broken_invariants
-from kontor.games.genoa.macros import MakeOffer, offer_steps
+from kontor.games.genoa.macros import MakeOffer, OfferWeighed, offer_steps, weigh_offer
+from kontor.games.genoa.names import sum_in
 from kontor.games.genoa.observe import GenoaObserver
 from kontor.games.genoa.options import SCHEMA, GenoaOptions
 from kontor.games.genoa.playing import GenoaPlay
 from kontor.games.genoa.positions.describing import describe
 from kontor.games.genoa.positions.reading import read_position
+from kontor.games.genoa.rules.laws import broken_by_note, refusal
 from kontor.games.genoa.rules.scoring import reckoning, standing, statistics
 from kontor.games.genoa.ruleset import RuleMaker, RuleSet
 from kontor.games.genoa.scene import GenoaScene, names, scene
 from kontor.games.genoa.setup import blank, opening
 from kontor.games.genoa.state import GenoaState
 from kontor.games.genoa.view import GenoaView, view
-from kontor.games.genoa.why import why_not
+from kontor.games.genoa.why import why_illegal, why_not
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from kontor.engine.contract import Macro
+    from kontor.engine.contract import Macro, Weighing
     from kontor.engine.naming import Names
     from kontor.engine.options import Options, Value
     from kontor.engine.sketch import Sketch
@@ -56,6 +58,7 @@ class Genoa(WiredGame[GenoaState, RuleSet, GenoaView], GenoaPlay):
     event_types = EVENTS
     detail_types = tuple(DETAILS.values())
     macro_types = (MakeOffer,)
+    weighing_types = (OfferWeighed,)
     things = ("space", "card", "ware", "token")
     among_people: ClassVar[Mapping[str, Value]] = {"talk": 0}  # LAW-33: no bound for people
     flow = FLOW
@@ -105,6 +108,24 @@ class Genoa(WiredGame[GenoaState, RuleSet, GenoaView], GenoaPlay):
         """What a learner sees."""
         assert isinstance(options, GenoaOptions), "options of another game"
         return GenoaObserver(self.rules(options).city, options, sketch)
+
+    def weigh(self, state: GenoaState, seat: int, macro: Macro) -> Weighing:
+        """What a whole offer comes to, and what could be added."""
+        if isinstance(macro, MakeOffer):
+            return weigh_offer(state, seat, macro)
+        return super().weigh(state, seat, macro)
+
+    def understand(self, state: GenoaState, text: str) -> Action:
+        """The action that a text names; an odd sum has no note, but a law that says so (LAW-18)."""
+        ducats = sum_in(text)
+        breach = None if ducats is None else broken_by_note(state, ducats)
+        if breach:
+            raise refusal(breach)
+        return super().understand(state, text)
+
+    def why_illegal(self, state: GenoaState, seat: int, action: Action) -> str:
+        """The law of offers that an action would break."""
+        return why_illegal(state, seat, action, self.prompt(state).clause)
 
     def scene(self, options: Options) -> GenoaScene:
         """The city and everything printed, for clients that draw it."""

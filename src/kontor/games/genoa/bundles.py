@@ -15,20 +15,42 @@ from kontor.games.genoa.items import (
     MARKER_ITEM,
     PLEDGED_WARE,
     TOKEN_ITEM,
+    TOKENS,
     WARES,
+    item_name,
 )
-from kontor.games.genoa.offers import NOTHING, Bundle, Draft, Offer
+from kontor.games.genoa.offers import NOTHING, Bundle, BundleRecord, Draft, Offer
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kontor.games.genoa.board import City
     from kontor.games.genoa.state import GenoaState
 
 
-__all__ = ["NOTHING", "Bundle", "Draft", "Offer"]
+__all__ = ["NOTHING", "Bundle", "BundleRecord", "Draft", "Offer"]
+
+
+NO_CARDS: Final = (0,) * DECKS
+
+
+def record_of(city: City, bundle: Bundle) -> BundleRecord:
+    """A bundle as events, views and clients have it."""
+    counts: dict[str, int] = {}
+    for item in bundle.items:
+        name = item_name(city, item)
+        counts[name] = counts.get(name, 0) + 1
+    return BundleRecord(bundle.ducats, counts)
 
 
 def buyer_of(s: GenoaState, offer: Offer) -> int:
     """The opponent in an offer, whoever made it."""
     return offer.partner if offer.maker == s.tower else offer.maker
+
+
+def between(offer: Offer) -> tuple[int, int, int]:
+    """Who offers whom terms for which space: two such offers are this or that (LAW-38)."""
+    return offer.maker, offer.partner, offer.space
 
 
 def with_item(bundle: Bundle, item: int) -> Bundle:
@@ -48,48 +70,45 @@ def with_ducats(bundle: Bundle, ducats: int) -> Bundle:
     return Bundle(bundle.ducats + ducats, bundle.items)
 
 
-def held(s: GenoaState, seat: int, item: int) -> int:
-    """How many of an item a seat has; cards by deck are counted by their backs."""
-    if item < TOKEN_ITEM:
-        return s.wares[seat * WARES + item]
-    if item < MARKER_ITEM:
-        return s.tokens[seat * (MARKER_ITEM - TOKEN_ITEM) + item - TOKEN_ITEM]
-    if item == MARKER_ITEM:
-        return s.area[seat]
-    if item < PLEDGED_WARE:
-        return (s.hands[seat] & s.city.deck_mask[item - DECK_ITEM]).bit_count()
-    if item >= CARD_ITEM:
-        return s.hands[seat] >> (item - CARD_ITEM) & 1
-    return 0
+def holdings(s: GenoaState, seat: int) -> list[int]:
+    """How many of each asset a seat has: wares, tokens, markers, cards by their decks."""
+    row = s.wares[seat * WARES : (seat + 1) * WARES]
+    row += s.tokens[seat * TOKENS : (seat + 1) * TOKENS]
+    row.append(s.area[seat])
+    hand = s.hands[seat]
+    row += [(hand & mask).bit_count() for mask in s.city.deck_mask] if hand else NO_CARDS
+    return row
 
 
-def cards_named(s: GenoaState, bundle: Bundle, deck: int) -> int:
-    """How many cards of a deck a bundle takes from a hand, by name and by deck together."""
-    if not bundle.items or bundle.items[-1] < DECK_ITEM:
-        return 0
-    named = sum(
-        1 for item in bundle.items if item >= CARD_ITEM and s.city.deck_of[item - CARD_ITEM] == deck
-    )
-    return named + bundle.items.count(DECK_ITEM + deck)
+def in_hand(s: GenoaState, seat: int, bundle: Bundle, items: Sequence[int], more: int) -> list[int]:
+    """Of some assets those of which a seat has *more* beside what a bundle takes."""
+    lying, hand, decks = bundle.items, s.hands[seat], s.city.deck_of
+    counts = holdings(s, seat)
+    for item in lying:  # a card that is taken by name is gone from its deck, too
+        if item < PLEDGED_WARE:
+            counts[item] -= 1
+        elif item >= CARD_ITEM:
+            counts[DECK_ITEM + decks[item - CARD_ITEM]] -= 1
+    return [
+        item
+        for item in items
+        if (
+            counts[item] >= more
+            if item < PLEDGED_WARE
+            else (hand >> item - CARD_ITEM & 1) - lying.count(item) >= more
+            and counts[DECK_ITEM + decks[item - CARD_ITEM]] >= more
+        )
+    ]
 
 
-def covers(s: GenoaState, seat: int, bundle: Bundle, receiver: int) -> bool:
-    """Whether a seat has a bundle, pledges apart, and markers can change colour (LAW-20, 21)."""
+def covers(s: GenoaState, seat: int, bundle: Bundle) -> bool:
+    """Whether a seat has a bundle, pledges apart (LAW-21)."""
     if bundle.ducats > s.money[seat]:
         return False
-    items = bundle.items
-    if not items:
+    if not bundle.items:
         return True
-    for item in set(items):
-        if not PLEDGED_WARE <= item < CARD_ITEM and items.count(item) > held(s, seat, item):
-            return False
-    if items.count(MARKER_ITEM) > s.reserve_markers[receiver]:
-        return False
-    if items[-1] < DECK_ITEM:
-        return True
-    return all(
-        cards_named(s, bundle, deck) <= held(s, seat, DECK_ITEM + deck) for deck in range(DECKS)
-    )
+    assets = [item for item in bundle.items if not PLEDGED_WARE <= item < CARD_ITEM]
+    return not assets or len(in_hand(s, seat, bundle, assets, 0)) == len(assets)
 
 
 def pass_item(s: GenoaState, giver: int, receiver: int, item: int) -> None:

@@ -6,12 +6,10 @@ Actions are handed out by reference and grouped as the rule chapters need them:
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from kontor.engine.catalogue import Catalogue
-from kontor.engine.errors import IllegalAction
 from kontor.engine.state import SEATS, Action
 from kontor.games.genoa.actions import (
     Accept,
@@ -57,31 +55,11 @@ from kontor.games.genoa.items import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from kontor.games.genoa.board import City
 
 TABLE_VERSION: Final = 2
-SUM: Final = re.compile(r"\s*(?:add|take back)\s+(\d{1,9})\s+ducats?\s*", re.IGNORECASE)
-
-
-class LawfulCatalogue(Catalogue):
-    """All actions of one city; money is counted in whole steps (LAW-18)."""
-
-    __slots__ = ("_step",)
-
-    def __init__(self, version: int, entries: Iterable[tuple[str, Action]], step: int) -> None:
-        """Number and name the entries; *step* is the smallest note."""
-        super().__init__(version, entries)
-        self._step = step
-
-    def find(self, text: str) -> Action:
-        """The action that is written so; an odd sum is refused with its clause (LAW-18)."""
-        found = SUM.fullmatch(text)
-        if found and int(found[1]) % self._step:
-            msg = f"Money is offered in steps of {self._step}, not {found[1]} ducats (LAW-18)."
-            raise IllegalAction(msg, "TG-LAW-18")
-        return super().find(text)
 
 
 SpaceKind = TypeVar("SpaceKind", bound=ToSpace)
@@ -102,7 +80,7 @@ class Actions:
         self._talk_actions()
         self._window_actions()
         self._later_actions()
-        self.catalogue = LawfulCatalogue(TABLE_VERSION, self._entries, city.step)
+        self.catalogue = Catalogue(TABLE_VERSION, self._entries)
 
     def _plain(self, text: str) -> Plain:
         action = Plain()

@@ -10,8 +10,9 @@ from kontor.games.genoa.items import TOKEN_IDS
 
 if TYPE_CHECKING:
     from kontor.games.genoa.board import City
+    from kontor.games.genoa.offers import BundleRecord
     from kontor.games.genoa.ruleset import RuleSet
-    from kontor.games.genoa.view import BundleView, DraftView, GenoaView, SeatView
+    from kontor.games.genoa.view import DraftView, GenoaView, SeatView
 
 WIDTH: Final = 80
 
@@ -165,10 +166,12 @@ def draft_lines(draft: DraftView, city: City, *, tower: bool) -> list[str]:
     ]
 
 
-def bundle(side: BundleView, city: City) -> str:
+def bundle(side: BundleRecord, city: City) -> str:
     """One side of an offer in words."""
     words = [f"{side.ducats} ducats"] if side.ducats else []
-    return ", ".join([*words, *(worded(city, item) for item in side.items)]) or "nothing"
+    for item, count in side.items.items():
+        words += [worded(city, item)] * count
+    return ", ".join(words) or "nothing"
 
 
 def wrapped(start: str, text: str) -> list[str]:

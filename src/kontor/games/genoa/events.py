@@ -1,10 +1,11 @@
-"""What happens in a match, as events; bundles are written in notation."""
+"""What happens in a match, as events; bundles are records, things stand by their ids."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from kontor.engine.events import Event, Seat
+from kontor.games.genoa.offers import BundleRecord
 
 
 class TurnBegan(Event, frozen=True):
@@ -65,8 +66,8 @@ class OfferMade(Event, frozen=True):
     by: Seat
     to: Seat
     space: str
-    give: str
-    ask: str
+    give: BundleRecord
+    ask: BundleRecord
     second: int = 0
     picks: int = 0
 
@@ -97,8 +98,8 @@ class DealStruck(Event, frozen=True):
     buyer: Seat
     tower: Seat
     space: str
-    give: str
-    ask: str
+    give: BundleRecord
+    ask: BundleRecord
 
 
 class DealPaid(Event, frozen=True):
@@ -106,8 +107,8 @@ class DealPaid(Event, frozen=True):
 
     buyer: Seat
     tower: Seat
-    paid: str
-    received: str
+    paid: BundleRecord
+    received: BundleRecord
 
 
 class DealSettled(Event, frozen=True):
@@ -116,7 +117,7 @@ class DealSettled(Event, frozen=True):
     buyer: Seat
     tower: Seat
     space: str
-    paid: str
+    paid: BundleRecord
 
 
 class DrawnShown(Event, frozen=True):
@@ -124,7 +125,7 @@ class DrawnShown(Event, frozen=True):
 
     by: Seat
     to: Seat
-    cards: str
+    cards: tuple[str, ...]
 
 
 class CardPassed(Event, frozen=True):
@@ -169,7 +170,7 @@ class YieldTaken(Event, frozen=True):
 
     by: Seat
     space: str
-    what: str
+    what: BundleRecord
 
 
 class CardDrawn(Event, frozen=True):

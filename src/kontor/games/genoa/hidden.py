@@ -8,8 +8,19 @@ from kontor.engine.bits import bits
 from kontor.engine.chance import advance, below, mix, shuffled
 from kontor.games.genoa.bundles import DEALS, NOTHING, REASONS, Draft
 from kontor.games.genoa.frames import Act
-from kontor.games.genoa.items import DECKS, LARGE, PLEDGED_BONUS, PLEDGED_TOKEN, WARES
-from kontor.games.genoa.rules.deals import bonus_pledged, can_fill_after, suffices, wares_after
+from kontor.games.genoa.items import (
+    DECKS,
+    LARGE,
+    PLEDGED_BONUS,
+    PLEDGED_TOKEN,
+    WARES,
+)
+from kontor.games.genoa.rules.conditions import (
+    bonus_pledged,
+    can_fill_after,
+    suffices,
+    wares_after,
+)
 from kontor.games.genoa.rules.hearing import dealable, speakable
 
 if TYPE_CHECKING:

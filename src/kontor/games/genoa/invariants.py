@@ -13,9 +13,11 @@ from kontor.games.genoa.bundles import (
     PRIVILEGES,
     REASONS,
     SMALL_ORDERS,
+    buyer_of,
     covers,
 )
 from kontor.games.genoa.items import CARDS, DECKS, TOKENS, WARES
+from kontor.games.genoa.rules.conditions import markers_fit
 from kontor.games.genoa.rules.rounds import last_space
 
 if TYPE_CHECKING:
@@ -121,12 +123,14 @@ def path_faults(s: GenoaState) -> list[str]:
 
 
 def talk_faults(s: GenoaState) -> list[str]:
-    """Offers are between the tower seat and one opponent, and their makers can pay (LAW-14, 21)."""
+    """Offers are between the tower seat and one opponent that can pay each other (LAW-14 to 21)."""
     faults: list[str] = []
     for offer in s.offers:
         if (offer.maker == s.tower) == (offer.partner == s.tower):
             faults.append("an offer leaves the tower seat out")
         side = offer.ask if offer.maker == s.tower else offer.give
-        if offer.live and not covers(s, offer.maker, side, offer.partner):
+        if offer.live and not covers(s, offer.maker, side):
             faults.append(f"seat {offer.maker} offers what it does not have")
+        if offer.live and not markers_fit(s, offer.maker, buyer_of(s, offer), offer):
+            faults.append("an offer is about more markers than can change colour")
     return faults

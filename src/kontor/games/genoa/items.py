@@ -46,12 +46,39 @@ def is_pledge(item: int) -> bool:
     return PLEDGED_WARE <= item < CARD_ITEM
 
 
+def gained(pledge: int) -> int:
+    """The asset that a pledge is once the action has brought it (SETTLE-5, SETTLE-8)."""
+    assert is_pledge(pledge), "only pledges are gained"
+    assert pledge != PLEDGED_BONUS, "the kind of a bonus is chosen before it is paid"
+    if pledge < PLEDGED_BONUS:
+        return pledge - PLEDGED_WARE
+    return MARKER_ITEM if pledge == PLEDGED_MARKER else DECK_ITEM + pledge - PLEDGED_CARD
+
+
+def kind_of(item: int) -> str:
+    """What sort of thing an item is, held or pledged."""
+    if item >= CARD_ITEM:
+        return "card"
+    if item == PLEDGED_BONUS:
+        return "bonus"
+    asset = gained(item) if is_pledge(item) else item
+    if asset >= DECK_ITEM:
+        return "deck"
+    if asset == MARKER_ITEM:
+        return "marker"
+    return "ware" if asset < TOKEN_ITEM else "token"
+
+
 def item_name(city: City, item: int) -> str:
-    """An item as it is written in notation."""
+    """An item's id, as it is written in notation."""
+    return f"yielded {thing_name(city, item)}" if is_pledge(item) else thing_name(city, item)
+
+
+def thing_name(city: City, item: int) -> str:
+    """The id of the thing itself, whether it is held or pledged."""
     if item >= CARD_ITEM:
         return city.card_ids[item - CARD_ITEM]
     assets = (*city.ware_ids, *TOKEN_IDS)
-    held = (*assets, "marker", *DECK_IDS)
-    if item < len(held):
-        return held[item]
-    return f"yielded {(*assets, 'bonus', 'marker', *DECK_IDS)[item - PLEDGED_WARE]}"
+    if item < PLEDGED_WARE:
+        return (*assets, "marker", *DECK_IDS)[item]
+    return (*assets, "bonus", "marker", *DECK_IDS)[item - PLEDGED_WARE]

@@ -1,138 +1,135 @@
-"""A whole offer from a client, turned into atomic steps (LAW-14 to 30)."""
+"""A whole offer from a client: weighed as it grows, then turned into steps (LAW-14 to 38)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
-from kontor.engine.contract import Macro
-from kontor.engine.errors import BadNotation, IllegalAction
+import msgspec
+
+from kontor.engine.contract import Macro, Weighing
+from kontor.engine.errors import BadNotation
 from kontor.engine.state import SEATS
-from kontor.games.genoa.bundles import Draft, covers
-from kontor.games.genoa.frames import Floor
-from kontor.games.genoa.items import is_pledge, item_name
-from kontor.games.genoa.names import bundle_of, space_number
-from kontor.games.genoa.rules.deals import between, may_pick, nameable, pledge_limit
-from kontor.games.genoa.rules.drafting import HIGHEST_DEMAND
-from kontor.games.genoa.rules.hearing import can_buy
+from kontor.games.genoa.bundles import Bundle, Draft
+from kontor.games.genoa.items import item_name
+from kontor.games.genoa.names import bundle_in
+from kontor.games.genoa.offers import BundleRecord
+from kontor.games.genoa.rules.conditions import may_pick
+from kontor.games.genoa.rules.drafting import shelf
+from kontor.games.genoa.rules.hearing import may_say
+from kontor.games.genoa.rules.laws import (
+    PARTNERS,
+    UNKNOWN,
+    WORDS,
+    broken,
+    broken_by_offer,
+    broken_by_sum,
+    broken_by_thing,
+    buyer_in,
+    cited,
+    refusal,
+)
 
 if TYPE_CHECKING:
     from kontor.engine.state import Action
-    from kontor.games.genoa.bundles import Bundle
     from kontor.games.genoa.state import GenoaState
 
 
 class MakeOffer(Macro, frozen=True):
-    """Terms for a space: what the opponent gives and what the tower seat gives, in notation.
+    """Terms for a space: what the opponent gives, and what the tower seat gives.
 
     *partner* is a seat's letter when the tower seat proposes, and left out otherwise. A *second*
     offer stands beside a first one; with *picks* the receiver chooses among the cards drawn.
     """
 
     space: str
-    give: str = ""
-    ask: str = ""
+    give: BundleRecord = BundleRecord()
+    ask: BundleRecord = BundleRecord()
     partner: str = ""
     second: bool = False
     picks: bool = False
 
 
-def offer_steps(s: GenoaState, seat: int, macro: MakeOffer) -> list[Action]:
-    """The steps that draft and submit an offer; an open draft is dropped first."""
-    actions = s.actions
-    space = space_number(s.city, macro.space)
+class NoteWeighed(msgspec.Struct, frozen=True):
+    """A note that could be laid on a side; *clause* says why not, and is empty where it can."""
+
+    ducats: int
+    clause: str
+
+
+class ThingWeighed(msgspec.Struct, frozen=True):
+    """A thing that could be laid on a side, and how many are *left* to lay there.
+
+    *clause* says why no more can be laid, and is empty where one can.
+    """
+
+    item: str
+    left: int
+    clause: str
+
+
+class SideWeighed(msgspec.Struct, frozen=True):
+    """What could still be laid on one side of an offer."""
+
+    notes: tuple[NoteWeighed, ...]
+    things: tuple[ThingWeighed, ...]
+
+
+class OfferWeighed(Weighing, frozen=True):
+    """What an offer in the making comes to: what could be added, and whether it can be said.
+
+    *clause* is the first law that it breaks as it is, and empty where it can be said. *chooses*:
+    fewer cards are pledged than will be drawn, so that the choice can be left to the receiver.
+    """
+
+    give: SideWeighed
+    ask: SideWeighed
+    chooses: bool
+    clause: str
+
+
+def terms_of(s: GenoaState, seat: int, macro: MakeOffer) -> Draft:
+    """The terms of a macro in the numbers of the rules; what is no thing is refused (LAW-24)."""
+    space = s.city.number.get(macro.space)
     if space is None:
         msg = f"{macro.space!r} is no space; spaces are written like palace or st_47."
         raise BadNotation(msg)
-    check_partner(s, seat, macro)
+    named = SEATS.find(macro.partner) if macro.partner else -1
+    partner = named if macro.partner or seat == s.tower else s.tower
     give, wanted = read_side(s, macro.give), read_side(s, macro.ask)
-    partner = SEATS.index(macro.partner) if seat == s.tower else s.tower
-    terms = Draft(partner, space, 0, give, wanted, int(macro.second), int(macro.picks))
-    check_terms(s, seat, terms)
+    return Draft(partner, space, 0, give, wanted, int(macro.second), int(macro.picks))
+
+
+def read_side(s: GenoaState, record: BundleRecord) -> Bundle:
+    """One side of the offer; what is no money, asset or pledge cannot be offered (LAW-24)."""
+    try:
+        return bundle_in(s.city, record)
+    except KeyError as error:
+        raise refusal(UNKNOWN) from error
+
+
+def offer_steps(s: GenoaState, seat: int, macro: MakeOffer) -> list[Action]:
+    """The steps that draft and submit an offer; an open draft is dropped first."""
+    actions, terms = s.actions, terms_of(s, seat, macro)
+    breach = broken_by_offer(s, seat, terms)
+    if breach:
+        raise refusal(breach)
     steps: list[Action] = [actions.drop] if s.drafts[seat] is not None else []
     if seat == s.tower:
         propose = actions.second_propose if macro.second else actions.propose
-        steps.append(propose[partner][space])
-        mine, theirs = sums(s, wanted), sums(s, give)
+        steps.append(propose[terms.partner][terms.space])
+        mine, theirs = sums(s, terms.ask), sums(s, terms.give)
     else:
-        steps.append((actions.second_offer if macro.second else actions.offer)[space])
-        mine, theirs = sums(s, give), sums(s, wanted)
+        steps.append((actions.second_offer if macro.second else actions.offer)[terms.space])
+        mine, theirs = sums(s, terms.give), sums(s, terms.ask)
     steps += mine
     if theirs:
         steps += [actions.swap, *theirs]
     if macro.picks:
         steps.append(actions.partner_picks)
-    return [*steps, actions.submit]
-
-
-def refuse(sentence: str, clause: str) -> NoReturn:
-    """Refuse terms with the clause they break."""
-    raise IllegalAction(f"{sentence} ({clause}).", f"TG-{clause}")
-
-
-def check_terms(s: GenoaState, seat: int, terms: Draft) -> None:
-    """Say which law terms break, before their steps are tried one by one."""
-    if not s.stack or not isinstance(s.stack[-1], Floor):
-        refuse("Nobody can make an offer now: an accepted deal or an action comes first", "LAW-16")
-    if terms.space == s.city.market:
-        refuse("A move to the market is not for sale", "LAW-28")
-    buyer = terms.partner if seat == s.tower else seat
-    if terms.space < s.city.buildings and not can_buy(s, buyer):
-        refuse(f"{SEATS[buyer]} has no action left and so cannot buy a building", "LAW-17")
-    for item in set(terms.give.items) | set(terms.ask.items):
-        name = item_name(s.city, item)
-        limit = pledge_limit(s, buyer, terms.space, item)
-        if is_pledge(item) and (item in terms.ask.items or terms.give.items.count(item) > limit):
-            refuse(f"The action at {s.city.ids[terms.space]} brings no {name[8:]}", "SETTLE-2")
-    own, other = (terms.ask, terms.give) if seat == s.tower else (terms.give, terms.ask)
-    if not covers(s, seat, own, terms.partner):
-        refuse(f"{SEATS[seat]} cannot offer what it does not have", "LAW-21")
-    if not nameable(s, seat, terms.partner, other):
-        sentence = "asks for a card that it does not know by sight; it can name the deck"
-        refuse(f"{SEATS[seat]} {sentence}", "LAW-36")
-    if s.seats == 2 and not terms.give.items:
-        refuse("With two seats the opponent must give at least one asset", "TWO-1")
-    check_marks(s, seat, terms)
-
-
-def check_marks(s: GenoaState, seat: int, terms: Draft) -> None:
-    """A second offer needs a first, and a choice needs cards to choose from."""
-    pair = (seat, terms.partner, terms.space)
-    first = any(between(offer) == pair and offer.live and not offer.second for offer in s.offers)
-    if terms.second and not first:
-        refuse("A second offer stands beside a first one for the same space", "LAW-38")
-    if terms.picks and not may_pick(s, terms):
-        refuse("The receiver chooses where fewer cards are pledged than drawn", "SETTLE-10")
-
-
-def check_partner(s: GenoaState, seat: int, macro: MakeOffer) -> None:
-    """Every deal is with the tower seat (LAW-14)."""
-    letters = SEATS[: s.seats]
-    if seat == s.tower:
-        if macro.partner not in letters or not macro.partner or SEATS[seat] == macro.partner:
-            msg = "The tower seat proposes to one opponent: give its letter as partner (LAW-29)."
-            raise IllegalAction(msg, "TG-LAW-29")
-    elif macro.partner and macro.partner != SEATS[s.tower]:
-        msg = f"{SEATS[seat]} can deal with the tower seat {SEATS[s.tower]} only (LAW-14)."
-        raise IllegalAction(msg, "TG-LAW-14")
-
-
-def read_side(s: GenoaState, text: str) -> Bundle:
-    """One side of the offer; what is no money, asset or pledge cannot be offered (LAW-24)."""
-    try:
-        bundle = bundle_of(s.city, text)
-    except KeyError as error:
-        msg = (
-            f"{error} cannot be offered: only money, wares, tokens, markers and cards can, or what "
-            "the action itself will bring, as in 'yielded silk' (LAW-24)."
-        )
-        raise IllegalAction(msg, "TG-LAW-24") from error
-    if bundle.ducats > HIGHEST_DEMAND:
-        msg = f"No offer is about more than {HIGHEST_DEMAND} ducats (LAW-18)."
-        raise IllegalAction(msg, "TG-LAW-18")
-    if bundle.ducats < 0 or bundle.ducats % s.city.step:
-        msg = f"Money is offered in steps of {s.city.step}, not {bundle.ducats} ducats (LAW-18)."
-        raise IllegalAction(msg, "TG-LAW-18")
-    return bundle
+    steps.append(actions.submit)
+    if not may_say(s, seat, len(steps)):
+        raise refusal(WORDS)
+    return steps
 
 
 def sums(s: GenoaState, bundle: Bundle) -> list[Action]:
@@ -144,3 +141,44 @@ def sums(s: GenoaState, bundle: Bundle) -> list[Action]:
             steps.append(note)
             left -= note.ducats
     return [*steps, *(s.actions.add[item] for item in bundle.items)]
+
+
+def weigh_offer(s: GenoaState, seat: int, macro: MakeOffer) -> OfferWeighed:
+    """What could be added to an offer, and which law keeps it from being said as it is."""
+    terms = terms_of(s, seat, macro)
+    buyer = buyer_in(s, seat, terms)
+    breach = broken(PARTNERS, s, seat, buyer, terms)
+    if breach:
+        raise refusal(breach)
+    return OfferWeighed(
+        weigh_side(s, seat, buyer, terms),
+        weigh_side(s, seat, s.tower, terms),
+        may_pick(s, terms),
+        cited(broken_by_offer(s, seat, terms)),
+    )
+
+
+def weigh_side(s: GenoaState, seat: int, giver: int, terms: Draft) -> SideWeighed:
+    """What of a giver's things, as far as *seat* sees them, could still be laid on its side."""
+    ducats = (terms.ask if giver == s.tower else terms.give).ducats
+    notes = tuple(
+        NoteWeighed(note, cited(broken_by_sum(s, seat, giver, ducats + note)))
+        for note in s.city.notes
+    )
+    things = tuple(
+        ThingWeighed(
+            item_name(s.city, item),
+            left_to_lay(s, seat, giver, terms, item),
+            cited(broken_by_thing(s, seat, giver, terms, item)),
+        )
+        for item in shelf(s, seat, giver, terms.space)
+    )
+    return SideWeighed(notes, things)
+
+
+def left_to_lay(s: GenoaState, seat: int, giver: int, terms: Draft, item: int) -> int:
+    """How many more of a thing may be laid on a side."""
+    left = 0
+    while broken_by_thing(s, seat, giver, terms, item, left + 1) is None:
+        left += 1
+    return left

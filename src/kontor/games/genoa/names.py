@@ -1,4 +1,4 @@
-"""Items and bundles as words, and back: used by positions and by whole offers from clients."""
+"""Items and bundles as words, and back: positions are read by it, and what people type."""
 
 from __future__ import annotations
 
@@ -12,10 +12,14 @@ from kontor.games.genoa.items import ITEMS, TOKEN_IDS, item_name
 
 if TYPE_CHECKING:
     from kontor.games.genoa.board import City
+    from kontor.games.genoa.offers import BundleRecord
 
 DUCATS: Final = "ducats"
 NUMBER: Final = re.compile(r"-?[0-9]{1,6}")
 """A count as people write it; longer ones are slips."""
+SUM: Final = re.compile(r"\s*(?:add|take back)\s+(\d{1,9})\s+ducats?\s*", re.IGNORECASE)
+MOST: Final = 99
+"""Nothing in the box is there more often; who names more of a thing names what is not there."""
 
 
 def item_numbers(city: City) -> dict[str, int]:
@@ -60,6 +64,23 @@ def counted(text: str) -> list[tuple[int, str]]:
         else:
             found.append((1, " ".join(words)))
     return found
+
+
+def sum_in(text: str) -> int | None:
+    """The money that somebody wants to add or take back; None where it is not about money."""
+    found = SUM.fullmatch(text)
+    return int(found[1]) if found else None
+
+
+def bundle_in(city: City, record: BundleRecord) -> Bundle:
+    """A bundle from its record; `KeyError` names what is no item."""
+    numbers = item_numbers(city)
+    items: list[int] = []
+    for name, count in record.items.items():
+        if count < 0:
+            raise KeyError(f"{count} {name}")
+        items += [numbers[name]] * min(count, MOST)
+    return Bundle(record.ducats, tuple(sorted(items)))
 
 
 def bundle_of(city: City, text: str) -> Bundle:

@@ -22,10 +22,10 @@ from kontor.engine.sketch import (
 )
 from kontor.games.genoa.frames import FRAMES, Floor
 from kontor.games.genoa.items import DECK_IDS, ITEMS, TOKEN_IDS, item_name
+from kontor.games.genoa.offers import BundleRecord
 from kontor.games.genoa.rules.ownership import cleared_streets
 from kontor.games.genoa.state import GenoaState, here_open
 from kontor.games.genoa.view import (
-    BundleView,
     DeckView,
     DraftView,
     GenoaView,
@@ -266,7 +266,7 @@ class GenoaObserver(Observer[GenoaState]):
         bundle = Sketch(self.players)
         ducats = bundle.add("ducats", number(MONEY))
         items = bundle.add("items", bag(words, COPIES))
-        bundle.covers(BundleView)
+        bundle.covers(BundleRecord)
         assert ducats.at == 0, "a bundle begins with its money"
         self.items = tuple(items.at + items.kind.words[name] for name in names)
         offer = Sketch(self.players)

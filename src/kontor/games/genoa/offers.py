@@ -1,11 +1,14 @@
 """Bundles, and the offers and drafts made of two of them, as a save keeps them.
 
-Their types are read when a position is, so this module is not compiled.
+Their types are read when a position is, so this module is not compiled. A bundle has two forms:
+numbers inside the rules (`Bundle`), and ids for everybody else (`BundleRecord`).
 """
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
+
+import msgspec
 
 
 class Bundle(NamedTuple):
@@ -16,6 +19,20 @@ class Bundle(NamedTuple):
 
 
 NOTHING: Final = Bundle(0, ())
+
+
+class BundleRecord(msgspec.Struct, frozen=True):
+    """Money and things that change hands; *items* says of each thing, by its id, how many."""
+
+    ducats: int = 0
+    items: dict[str, int] = msgspec.field(default_factory=dict)
+
+    def __str__(self) -> str:
+        """For people: `10 ducats, silk, silk, yielded linen`."""
+        words = [f"{self.ducats} ducats"] if self.ducats else []
+        for item, count in self.items.items():
+            words += [item] * count
+        return ", ".join(words)
 
 
 class Offer(NamedTuple):

@@ -89,7 +89,9 @@ class RuleSet:
             for place in range(self.city.buildings)
         )
         self._bits: dict[int, tuple[int, ...]] = {}
-        self.pledges = tuple(self._pledges(building) for building in range(self.city.buildings))
+        buildings = range(self.city.buildings)
+        self.pledges = tuple(self._pledges(building) for building in buildings)
+        self.yields = tuple(self._yields(building) for building in buildings)
 
     def wanted(self, orders: int) -> int:
         """The wares that some orders of one deck ask for, as a set."""
@@ -137,6 +139,16 @@ class RuleSet:
         if found is None:
             found = self._bits[mask] = tuple(bits(mask))
         return found
+
+    def _yields(self, building: int) -> dict[int, int]:
+        """How many of each pledge an action brings at most; money is none (SETTLE-2, SETTLE-3)."""
+        gives = self.city.yields[building]
+        limits = dict.fromkeys(self.pledges[building], 1)
+        if gives.markers:
+            limits[PLEDGED_MARKER] = gives.markers
+        if gives.cards:
+            limits[PLEDGED_CARD + gives.deck] = gives.cards
+        return limits
 
     def _pledges(self, building: int) -> tuple[int, ...]:
         """The items a building's action could bring (SETTLE-2)."""

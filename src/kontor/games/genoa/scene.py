@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from kontor.engine.bits import bits
 from kontor.engine.contract import View
 from kontor.engine.naming import Names
-from kontor.games.genoa.items import CARDS, DECK_IDS, ITEMS, TOKEN_IDS, item_name
+from kontor.games.genoa.items import (
+    CARDS,
+    DECK_IDS,
+    ITEMS,
+    TOKEN_IDS,
+    is_pledge,
+    item_name,
+    kind_of,
+    thing_name,
+)
 
 if TYPE_CHECKING:
     from kontor.games.genoa.board import City
     from kontor.games.genoa.ruleset import RuleSet
+
+
+MARKER: Final = {"ownership_marker": "marker"}
+"""The data files call a marker by its whole name."""
 
 
 class SceneSpace(msgspec.Struct, frozen=True):
@@ -51,6 +64,19 @@ class ScenePiece(msgspec.Struct, frozen=True):
     stock: int
 
 
+class SceneItem(msgspec.Struct, frozen=True):
+    """Something that can lie in a bundle: the thing itself, and whether it is only pledged.
+
+    *kind* is `ware`, `token`, `marker`, `deck` for the back of a card, `card` for one by name, or
+    `bonus` for a token whose kind its giver will choose.
+    """
+
+    id: str
+    thing: str
+    kind: str
+    pledged: bool
+
+
 class GenoaScene(View, frozen=True):
     """The city and everything that is printed."""
 
@@ -61,6 +87,7 @@ class GenoaScene(View, frozen=True):
     cards: tuple[SceneCard, ...]
     wares: tuple[ScenePiece, ...]
     tokens: tuple[ScenePiece, ...]
+    items: tuple[SceneItem, ...]  # in the order of the options that name an item
     notes: tuple[int, ...]
     chain: tuple[int, ...]  # ducats of a chain of 1, 2, ... privileges
     markers: int
@@ -83,6 +110,7 @@ def scene(rules: RuleSet, seats: int) -> GenoaScene:
         cards=tuple(scene_card(city, card) for card in range(CARDS)),
         wares=tuple(ScenePiece(one.id, one.id, one.colour, one.supply) for one in pieces.ware),
         tokens=tuple(ScenePiece(one.id, one.name, "", one.supply) for one in pieces.token),
+        items=tuple(scene_item(city, item) for item in range(ITEMS)),
         notes=city.notes,
         chain=tuple(city.chain_value(length + 1) for length in range(len(city.ring))),
         markers=city.markers,
@@ -114,10 +142,15 @@ def scene_space(rules: RuleSet, space: int) -> SceneSpace:
         building.code,
         squares,
         near,
-        building.gives,
+        {MARKER.get(name, name): count for name, count in building.gives.items()},
         tuple(item_name(city, item) for item in rules.pledges[space]),
         building.id in city.marks,
     )
+
+
+def scene_item(city: City, item: int) -> SceneItem:
+    """One item."""
+    return SceneItem(item_name(city, item), thing_name(city, item), kind_of(item), is_pledge(item))
 
 
 def scene_card(city: City, card: int) -> SceneCard:

@@ -8,22 +8,17 @@ import msgspec
 
 from kontor.engine.bits import bits
 from kontor.engine.contract import View
+from kontor.games.genoa.bundles import record_of
 from kontor.games.genoa.detail import Question, detail
-from kontor.games.genoa.items import DECK_IDS, DECKS, TOKEN_IDS, TOKENS, WARES, item_name
+from kontor.games.genoa.items import DECK_IDS, DECKS, TOKEN_IDS, TOKENS, WARES, thing_name
+from kontor.games.genoa.offers import BundleRecord
 from kontor.games.genoa.positions.describing import dice_text
 from kontor.games.genoa.rules.ownership import cleared_streets
 from kontor.games.genoa.rules.rounds import last_space
 
 if TYPE_CHECKING:
-    from kontor.games.genoa.bundles import Bundle, Draft, Offer
+    from kontor.games.genoa.bundles import Draft, Offer
     from kontor.games.genoa.state import GenoaState
-
-
-class BundleView(msgspec.Struct, frozen=True):
-    """Money and items on one side of an offer."""
-
-    ducats: int
-    items: tuple[str, ...]
 
 
 class OfferView(msgspec.Struct, frozen=True):
@@ -33,8 +28,8 @@ class OfferView(msgspec.Struct, frozen=True):
     partner: int
     space: str
     live: bool
-    give: BundleView
-    ask: BundleView
+    give: BundleRecord
+    ask: BundleRecord
     second: bool  # the other of two offers between the same seats for the same space
     picks: bool  # the receiver chooses among the cards drawn
 
@@ -45,8 +40,8 @@ class DraftView(msgspec.Struct, frozen=True):
     partner: int
     space: str
     side: str
-    give: BundleView
-    ask: BundleView
+    give: BundleRecord
+    ask: BundleRecord
     second: bool
     picks: bool
 
@@ -127,7 +122,7 @@ def view(s: GenoaState, seat: int) -> GenoaView:
         seats=tuple(seat_view(s, other, seat) for other in range(s.seats)),
         offers=tuple(offer_view(s, offer) for offer in s.offers),
         draft=None if draft is None else draft_view(s, draft),
-        pledged=tuple(item_name(city, item).removeprefix("yielded ") for item in s.pledge),
+        pledged=tuple(thing_name(city, item) for item in s.pledge),
         picks=bool(s.picks),
         drawn=known_drawn(s, seat) if seat >= 0 else None,
         received=cards(s, s.passed & s.hands[seat]) if seat >= 0 else None,
@@ -143,8 +138,8 @@ def offer_view(s: GenoaState, offer: Offer) -> OfferView:
         offer.partner,
         s.city.ids[offer.space],
         bool(offer.live),
-        bundle_view(s, offer.give),
-        bundle_view(s, offer.ask),
+        record_of(s.city, offer.give),
+        record_of(s.city, offer.ask),
         bool(offer.second),
         bool(offer.picks),
     )
@@ -161,8 +156,8 @@ def draft_view(s: GenoaState, draft: Draft) -> DraftView:
         draft.partner,
         s.city.ids[draft.space],
         "ask" if draft.side else "give",
-        bundle_view(s, draft.give),
-        bundle_view(s, draft.ask),
+        record_of(s.city, draft.give),
+        record_of(s.city, draft.ask),
         bool(draft.second),
         bool(draft.picks),
     )
@@ -190,11 +185,6 @@ def discs(s: GenoaState) -> dict[str, int]:
 def deck_view(s: GenoaState, deck: int) -> DeckView:
     """A deck without its order."""
     return DeckView(DECK_IDS[deck], s.face_down[deck].bit_count(), cards(s, s.face_up[deck]))
-
-
-def bundle_view(s: GenoaState, bundle: Bundle) -> BundleView:
-    """A bundle with its items by name."""
-    return BundleView(bundle.ducats, tuple(item_name(s.city, item) for item in bundle.items))
 
 
 def seat_view(s: GenoaState, seat: int, viewer: int) -> SeatView:

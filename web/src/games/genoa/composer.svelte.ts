@@ -1,17 +1,17 @@
-/** An offer in the making: two trays, filled by clicks and sent as a whole. */
+/** An offer in the making: two trays, filled by clicks, weighed by the server, and sent as a whole. */
 
-import { isYielded, kindOf, plainOf, writeBundle } from "./items";
-import { DECKS } from "./scene";
-import { handOf, spaceOf, type Bundle, type GenoaTable, type Offer } from "./view";
+import type { Genoa } from "../../lib/types.gen";
+import { piles } from "./items";
+import { spaceOf, type Bundle, type GenoaTable, type Offer } from "./view";
 
 export type Side = "mine" | "theirs";
 
 export interface Tray {
   notes: number[];
-  items: string[];
+  items: Bundle["items"];
 }
 
-const empty = (): Tray => ({ notes: [], items: [] });
+const empty = (): Tray => ({ notes: [], items: {} });
 export const ducatsOf = (tray: Tray): number => tray.notes.reduce((sum, note) => sum + note, 0);
 const LETTERS = "ABCDE";
 
@@ -25,9 +25,13 @@ export class Composer {
   /** Whether the receiver is to choose among the cards drawn. */
   picks = $state(false);
   trays = $state<Record<Side, Tray>>({ mine: empty(), theirs: empty() });
+  /** What the server says of it: what could be laid where, and which law is against it. */
+  weighed = $state.raw<Genoa.OfferWeighed | null>(null);
   refusal = $state("");
   /** The sheet at the server that was read last. */
   #read = "";
+  /** How often was asked; only the last answer counts. */
+  #asked = 0;
 
   constructor(table: GenoaTable) {
     this.table = table;
@@ -60,9 +64,9 @@ export class Composer {
     return Boolean(this.table.view?.draft) && this.table.asked.options.some((option) => option.text === "drop");
   }
 
+  /** Whether it can be said as it is. */
   get ready(): boolean {
-    if (this.sheet) return true;
-    return this.fits(this.space, this.partner, this.second);
+    return this.weighed?.clause === "" && (this.sheet || this.fits(this.space, this.partner, this.second));
   }
 
   /** Take a fresh sheet: for the tower's own space if it is offered, else for one beside it. */
@@ -75,9 +79,9 @@ export class Composer {
     const first = fits.find((one) => one.space === at) ?? fits.find((one) => near.includes(one.space)) ?? fits[0];
     if (!first) return;
     [this.space, this.partner] = [first.space, first.partner];
-    this.trays = { mine: empty(), theirs: empty() };
     [this.second, this.picks] = [second, false];
-    this.refusal = "";
+    this.weighed = null;
+    this.clear();
     this.open = true;
   }
 
@@ -87,16 +91,6 @@ export class Composer {
     if (!this.open) return;
     this.#fill(offer.give, offer.ask);
     this.picks = offer.picks;
-  }
-
-  /** Whether fewer cards are promised than will be drawn, so that it can be agreed who chooses. */
-  get choosing(): boolean {
-    const promised = this.trays[this.leads ? "theirs" : "mine"].items.filter(isYielded).map(plainOf);
-    const gives = spaceOf(this.table.scene, this.space)?.gives ?? {};
-    return DECKS.some((deck) => {
-      const count = promised.filter((one) => one === deck).length;
-      return count > 0 && count < (gives[deck] ?? 0);
-    });
   }
 
   /** What was begun at the server appears here. */
@@ -113,47 +107,37 @@ export class Composer {
     this.open = true;
   }
 
+  /** The whole offer as it is sent. */
+  get whole(): Genoa.MakeOffer {
+    const [mine, theirs] = [this.#bundle("mine"), this.#bundle("theirs")];
+    const [give, ask] = this.leads ? [theirs, mine] : [mine, theirs];
+    const partner = this.leads ? (LETTERS[this.partner] ?? "") : "";
+    return { macro: "MakeOffer", space: this.space, give, ask, partner, second: this.second, picks: this.picks };
+  }
+
+  /** Ask the server what it comes to. */
+  async weigh(whole: Genoa.MakeOffer): Promise<void> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    const weighed = await this.table.weigh(whole);
+    if (asked !== this.#asked) return;
+    this.weighed = weighed;
+    if (!weighed?.chooses) this.picks = false;
+  }
+
   /** Who gives what lies in a tray. */
   giver(side: Side): number {
     return side === "mine" ? this.table.seat : this.partner;
   }
 
-  /** What a seat has that could be laid into its tray, with how many are left. */
-  shelf(side: Side): [item: string, left: number][] {
-    const [view, scene] = [this.table.view, this.table.scene];
-    const seat = view?.seats[this.giver(side)];
-    if (!view || !seat) return [];
-    const has: [string, number][] = [
-      ...Object.entries(seat.wares),
-      ...Object.entries(seat.tokens),
-      ["marker", seat.markers],
-    ];
-    // Of another's hand the cards I know can be named.
-    has.push(...handOf(seat).map((card): [string, number] => [card, 1]));
-    has.push(...DECKS.map((deck): [string, number] => [deck, seat.cards[deck] ?? 0]));
-    if (this.giver(side) !== view.tower) {
-      const space = spaceOf(scene, this.space);
-      has.push(...(space?.pledges ?? []).map((pledge): [string, number] => [pledge, this.#yields(pledge)]));
-    }
-    const lies = this.trays[side].items;
-    const deckOf = (item: string): string => scene.cards.find((card) => card.id === item)?.deck ?? item;
-    return has
-      .filter(([, count]) => count > 0)
-      .map(([item, count]) => {
-        const all = (DECKS as readonly string[]).includes(item);
-        const used = lies.filter((one) => (all ? deckOf(one) === item : one === item)).length;
-        return [item, count - used];
-      });
-  }
-
-  #yields(pledge: string): number {
-    const gives = spaceOf(this.table.scene, this.space)?.gives ?? {};
-    const plain = plainOf(pledge);
-    return gives[plain === "marker" ? "ownership_marker" : plain] ?? 1;
+  /** What could be laid into a tray, as the server says. */
+  shelf(side: Side): Genoa.SideWeighed | undefined {
+    return this.weighed?.[(side === "mine") === this.leads ? "ask" : "give"];
   }
 
   add(side: Side, item: string): void {
-    this.trays[side].items.push(item);
+    const items = this.trays[side].items;
+    items[item] = (items[item] ?? 0) + 1;
     this.refusal = "";
   }
 
@@ -163,8 +147,9 @@ export class Composer {
   }
 
   takeBack(side: Side, item: string): void {
-    const items = this.trays[side].items;
-    items.splice(items.lastIndexOf(item), 1);
+    const left = (this.trays[side].items[item] ?? 0) - 1;
+    const { [item]: _gone, ...others } = this.trays[side].items;
+    this.trays[side].items = left > 0 ? { ...this.trays[side].items, [item]: left } : others;
   }
 
   takeNote(side: Side, place: number): void {
@@ -174,16 +159,18 @@ export class Composer {
   /** Turn the offer round, as far as each side has what the other had offered. */
   turn(): void {
     const { mine, theirs } = this.trays;
-    this.trays = { mine: empty(), theirs: empty() };
-    this.trays.mine.notes = theirs.notes;
-    this.trays.theirs.notes = mine.notes;
-    for (const [side, tray] of [
-      ["mine", theirs],
-      ["theirs", mine],
-    ] as const) {
-      for (const item of tray.items)
-        if (this.shelf(side).some(([one, left]) => one === item && left > 0)) this.add(side, item);
+    this.trays = { mine: this.#taken("mine", theirs), theirs: this.#taken("theirs", mine) };
+  }
+
+  /** Another tray for a side, as far as that side has it. */
+  #taken(side: Side, tray: Tray): Tray {
+    const items: Bundle["items"] = {};
+    for (const [item, count] of piles(tray.items)) {
+      const left = this.shelf(side)?.things.find((thing) => thing.item === item)?.left ?? 0;
+      const there = Math.min(count, left + (this.trays[side].items[item] ?? 0));
+      if (there) items[item] = there;
     }
+    return { notes: tray.notes, items };
   }
 
   clear(): void {
@@ -199,40 +186,28 @@ export class Composer {
 
   async submit(): Promise<void> {
     this.refusal = "";
-    const [mine, theirs] = [this.#written("mine"), this.#written("theirs")];
-    const terms = this.leads
-      ? { give: theirs, ask: mine, partner: LETTERS[this.partner] ?? "" }
-      : { give: mine, ask: theirs, partner: "" };
-    const marks = { second: this.second, picks: this.picks && this.choosing };
-    const done = await this.table.whole({ macro: "MakeOffer", space: this.space, ...terms, ...marks });
+    const done = await this.table.whole(this.whole);
     if (done) this.open = false;
     else this.refusal = this.table.note?.text ?? "";
     if (!done) this.table.note = null;
   }
 
-  #written(side: Side): string {
-    return writeBundle(ducatsOf(this.trays[side]), this.trays[side].items);
+  #bundle(side: Side): Bundle {
+    return { ducats: ducatsOf(this.trays[side]), items: { ...this.trays[side].items } };
   }
 
   #fill(give: Bundle, ask: Bundle): void {
     const [mine, theirs] = this.leads ? [ask, give] : [give, ask];
-    this.trays = { mine: this.#tray(mine, "mine"), theirs: this.#tray(theirs, "theirs") };
+    this.trays = { mine: this.#tray(mine), theirs: this.#tray(theirs) };
   }
 
-  /** A bundle as a tray: money in the fewest notes, another's cards that I do not know by their backs. */
-  #tray(bundle: Bundle, side: Side): Tray {
-    const scene = this.table.scene;
+  /** A bundle as a tray: money in the fewest notes. */
+  #tray(bundle: Bundle): Tray {
     const notes: number[] = [];
     let left = bundle.ducats;
-    for (const note of [...scene.notes].sort((one, other) => other - one))
+    for (const note of [...this.table.scene.notes].sort((one, other) => other - one))
       for (; left >= note; left -= note) notes.push(note);
-    const seat = this.table.view?.seats[this.giver(side)];
-    const known = seat ? handOf(seat) : [];
-    const back = (item: string): string =>
-      kindOf(item, scene) === "card" && !known.includes(item)
-        ? (scene.cards.find((card) => card.id === item)?.deck ?? item)
-        : item;
-    return { notes, items: bundle.items.map(back) };
+    return { notes, items: { ...bundle.items } };
   }
 }
 

@@ -4,9 +4,10 @@ import { keyOf, type Key } from "../../lib/compose";
 import type { Fields } from "../../lib/i18n/format";
 import { tell } from "../../lib/i18n/index.svelte";
 import type { Genoa } from "../../lib/types.gen";
-import { bundleName, cardName, itemName, kindOf, readBundle, spaceName } from "./items";
+import type { Happened } from "../../lib/wire";
+import { bundleName, cardName, itemName, kindOf, spaceName } from "./items";
 import type { Scene } from "./scene";
-import { offerId, type GenoaTable } from "./view";
+import { offerId, type Bundle, type GenoaTable } from "./view";
 
 /** Where a thing that I own, or that lies in the reserve, can be clicked. */
 function placeOf(item: string, scene: Scene, reserve: boolean): Key {
@@ -83,32 +84,31 @@ export function pictureOf(option: Genoa.Option): string {
   return "card" in option ? option.card : "";
 }
 
-/** Words for what events and questions name in notation. */
-export function named(found: Fields, table: GenoaTable): Fields {
-  const said = { ...found };
-  for (const [name, value] of Object.entries(found)) Object.assign(said, wordsFor(name, value, table));
-  return said;
+/** Words for the ids and the bundles of events and questions; seats are names already. */
+export function named(found: Fields, table: GenoaTable, event?: Happened<Genoa.Game>): Fields {
+  const records: [string, unknown][] = Object.entries(event ?? {}).filter(([, value]) => typeof value === "object");
+  const words = [...Object.entries(found), ...records].map(([name, value]) => wordsFor(name, value, table));
+  return Object.assign({ ...found }, ...words);
 }
 
+const isBundle = (value: unknown): value is Bundle => typeof value === "object" && value !== null && "ducats" in value;
+
 /** The words for one field, with what else follows from it. */
-function wordsFor(name: string, value: Fields[string], { scene, names, seat }: GenoaTable): Fields {
+function wordsFor(name: string, value: unknown, { scene, names, seat }: GenoaTable): Fields {
+  if (isBundle(value)) return { [name]: bundleName(value, scene) };
+  if (Array.isArray(value)) return { [name]: value.map((card) => cardName(String(card), scene)).join("; ") };
   if (name === "tower" && typeof value === "number")
     return { tower: names[value] ?? "", leads: value === seat ? "yes" : "no" };
-  if (typeof value !== "string") return {};
+  return typeof value === "string" ? wordFor(name, value, scene) : {};
+}
+
+function wordFor(name: string, value: string, scene: Scene): Fields {
   if (["space", "at", "building", "street", "loses"].includes(name)) return { [name]: spaceName(value, scene) };
-  if (name === "cards")
-    return {
-      cards: value
-        .split(", ")
-        .map((card) => cardName(card, scene))
-        .join("; "),
-    };
   if (name === "card")
     return {
       card: cardName(value, scene),
       deck: tell("genoa", `deck.${scene.cards.find((card) => card.id === value)?.deck ?? ""}`),
     };
-  if (["give", "ask", "paid", "received", "what", "given", "taken", "ware", "token"].includes(name))
-    return { [name]: bundleName(readBundle(value), scene) };
+  if (["given", "taken", "ware", "token"].includes(name)) return { [name]: itemName(value, scene) };
   return name === "deck" ? { deck: tell("genoa", `deck.${value}`) } : {};
 }

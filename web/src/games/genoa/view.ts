@@ -6,7 +6,7 @@ import type { Scene, Space } from "./scene";
 
 export type GenoaTable = Table<Genoa.Game>;
 export type GenoaView = Genoa.GenoaView;
-export type Bundle = Genoa.BundleView;
+export type Bundle = Genoa.BundleRecord;
 export type Offer = Genoa.OfferView;
 
 export const spaceOf = (scene: Scene, id: string): Space | undefined => scene.spaces.find((space) => space.id === id);

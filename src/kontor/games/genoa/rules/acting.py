@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kontor.engine.bits import bits
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.genoa.actions import Deliver, Fill, Give, TakeWare, UseBuilding
-from kontor.games.genoa.bundles import pass_item
+from kontor.games.genoa.bundles import Bundle, pass_item, record_of
 from kontor.games.genoa.events import (
     ActionClosed,
     ActionOpened,
@@ -19,14 +19,11 @@ from kontor.games.genoa.frames import Act, PayCard, PickCard
 from kontor.games.genoa.items import (
     FURTHER_TOKEN,
     LARGE,
-    MARKER_ITEM,
     PLEDGED_BONUS,
     PLEDGED_CARD,
-    PLEDGED_MARKER,
     PLEDGED_TOKEN,
-    PLEDGED_WARE,
     SMALL,
-    item_name,
+    gained,
 )
 from kontor.games.genoa.rules.messages import deliver, deliveries
 from kontor.games.genoa.rules.orders import fill_large, fill_small, fillable
@@ -151,12 +148,10 @@ def settle(s: GenoaState, frame: Act, log: Log | None) -> None:
     """Pay the tower seat out of the yield (SETTLE-5)."""
     pledge, s.pledge = s.pledge, []
     for item in pledge:
-        if item < PLEDGED_BONUS:
-            pass_item(s, frame.seat, s.tower, item - PLEDGED_WARE)
-        elif item == PLEDGED_MARKER:
-            pass_item(s, frame.seat, s.tower, MARKER_ITEM)
+        if item < PLEDGED_CARD:
+            pass_item(s, frame.seat, s.tower, gained(item))
     if log:
-        paid = ", ".join(item_name(s.city, item).removeprefix("yielded ") for item in pledge)
+        paid = record_of(s.city, Bundle(0, tuple(gained(item) for item in pledge)))
         log.tell(DealSettled(frame.seat, s.tower, s.city.ids[frame.building], paid))
     cards = [item for item in pledge if item >= PLEDGED_CARD]
     if cards and s.picks:
@@ -172,6 +167,6 @@ def show_drawn(s: GenoaState, seat: int, deck: int, cards: int, log: Log | None)
         s.seen[card] |= 1 << s.tower
     ask(s, PickCard(s.tower, seat, deck, cards))
     if log:
-        names = ", ".join(s.city.card_ids[card] for card in bits(s.drawn))
+        names = tuple(s.city.card_ids[card] for card in bits(s.drawn))
         log.tell(DrawnShown(seat, s.tower, names), to=(seat, s.tower))
         log.barrier()

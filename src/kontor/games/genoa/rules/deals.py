@@ -1,4 +1,4 @@
-"""Whether terms can be agreed, and how a deal is carried out (chapters LAW and SETTLE)."""
+"""How a deal is carried out (chapters LAW and SETTLE)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from kontor.engine.bits import bits
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.genoa.bundles import (
-    NOTHING,
     Bundle,
-    Draft,
     Offer,
+    between,
     buyer_of,
-    covers,
     pass_ducats,
     pass_item,
+    record_of,
 )
 from kontor.games.genoa.events import CardPassed, CardShown, DealPaid, DealStruck
 from kontor.games.genoa.frames import PayCard, PickCard
@@ -23,26 +22,12 @@ from kontor.games.genoa.items import (
     DECK_IDS,
     DECK_ITEM,
     DECKS,
-    FURTHER_TOKEN,
-    LARGE,
-    MARKER_ITEM,
-    PLEDGED_BONUS,
-    PLEDGED_CARD,
-    PLEDGED_MARKER,
-    PLEDGED_TOKEN,
-    PLEDGED_WARE,
-    PRIVILEGE,
-    TOKEN_ITEM,
-    TOKENS,
-    WARES,
     is_pledge,
-    item_name,
 )
 from kontor.games.genoa.rules.acting import open_action
-from kontor.games.genoa.rules.decks import deck_size
 from kontor.games.genoa.rules.hearing import lapse_offers
 from kontor.games.genoa.rules.tower import move_tower, resume
-from kontor.games.genoa.state import DEALS_STRUCK, STREETS_SOLD, has_action
+from kontor.games.genoa.state import DEALS_STRUCK, STREETS_SOLD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,150 +36,16 @@ if TYPE_CHECKING:
     from kontor.engine.state import Action
     from kontor.games.genoa.actions import HandOver, Pick
     from kontor.games.genoa.board import City
+    from kontor.games.genoa.bundles import BundleRecord
     from kontor.games.genoa.state import GenoaState
-
-
-def bundle_text(city: City, bundle: Bundle) -> str:
-    """A bundle in notation: `10 ducats, silk, yielded linen`."""
-    words = [f"{bundle.ducats} ducats"] if bundle.ducats else []
-    return ", ".join([*words, *(item_name(city, item) for item in bundle.items)])
-
-
-def bonus_pledged(s: GenoaState, terms: Offer | Draft) -> bool:
-    """Whether terms pledge the token of a large order (SETTLE-7)."""
-    return bool(s.city.villas >> terms.space & 1) and any(
-        PLEDGED_TOKEN <= item <= PLEDGED_BONUS for item in terms.give.items
-    )
-
-
-def pledge_limit(s: GenoaState, buyer: int, space: int, item: int) -> int:
-    """How many of a pledge the action at *space* can bring, as all can see (SETTLE-2, SETTLE-4)."""
-    if space >= s.city.buildings or item not in s.rules.pledges[space]:
-        return 0
-    if item < PLEDGED_TOKEN:
-        return int(s.reserve_wares[item - PLEDGED_WARE] > 0)
-    if item < PLEDGED_BONUS:
-        return int(s.reserve_tokens[item - PLEDGED_TOKEN] > 0)
-    if item == PLEDGED_BONUS:
-        return int(any(s.reserve_tokens))
-    gives = s.city.yields[space]
-    if item == PLEDGED_MARKER:
-        return min(gives.markers, s.reserve_markers[buyer])
-    return min(gives.cards, deck_size(s, item - PLEDGED_CARD))
-
-
-def wares_after(s: GenoaState, buyer: int, terms: Offer | Draft) -> list[int]:
-    """The buyer's wares once both sides have paid."""
-    wares = s.wares[buyer * WARES : (buyer + 1) * WARES]
-    for item in terms.give.items:
-        if item < TOKEN_ITEM:
-            wares[item] -= 1
-    for item in terms.ask.items:
-        if item < TOKEN_ITEM:
-            wares[item] += 1
-    return wares
-
-
-def suffices(wares: list[int], order: tuple[int, ...]) -> bool:
-    """Whether wares fill an order (ORDER-1)."""
-    return all(wares[ware] >= order.count(ware) for ware in order)
-
-
-def can_fill_after(s: GenoaState, buyer: int, terms: Offer | Draft) -> bool:
-    """Whether the buyer could fill a large order at the villa once paid up (SETTLE-7)."""
-    wares = wares_after(s, buyer, terms)
-    cards = s.hands[buyer]
-    for item in terms.give.items:
-        if item >= CARD_ITEM:
-            cards &= ~(1 << (item - CARD_ITEM))
-    for item in terms.ask.items:
-        if item >= CARD_ITEM:
-            cards |= 1 << (item - CARD_ITEM)
-    cards &= s.city.orders_at[LARGE][terms.space]
-    return any(suffices(wares, s.city.order_wares[card]) for card in bits(cards))
-
-
-def pledges_fit(s: GenoaState, terms: Offer | Draft) -> bool:
-    """Whether the pledges of an offer go together (SETTLE-2, SETTLE-4, SETTLE-7)."""
-    give = terms.give
-    if not any(is_pledge(item) for item in give.items):
-        return True
-    if not s.city.villas >> terms.space & 1:
-        return True
-    bonus = [item for item in give.items if PLEDGED_TOKEN <= item <= PLEDGED_BONUS]
-    # One action brings one token or one privilege, and the order that is to be filled must stay.
-    privilege = PLEDGED_CARD + PRIVILEGE in give.items
-    return len(bonus) + privilege <= 1 and not (bonus and DECK_ITEM + LARGE in give.items)
-
-
-def buyer_acts(s: GenoaState, buyer: int, terms: Offer | Draft) -> bool:
-    """Whether the buyer keeps, or is given, what it needs to act (LAW-17, LAW-30)."""
-    if terms.space >= s.city.buildings or has_action(s, buyer):
-        return True
-    token = TOKEN_ITEM + FURTHER_TOKEN
-    kept = s.tokens[buyer * TOKENS + FURTHER_TOKEN] - terms.give.items.count(token)
-    return kept + terms.ask.items.count(token) > 0
-
-
-def markers_fit(s: GenoaState, buyer: int, terms: Offer | Draft) -> bool:
-    """Whether both colours have the markers that would change hands (LAW-20)."""
-    pledged = terms.give.items.count(PLEDGED_MARKER)
-    given = terms.give.items.count(MARKER_ITEM) + pledged
-    asked = terms.ask.items.count(MARKER_ITEM) + pledged
-    return given <= s.reserve_markers[s.tower] and asked <= s.reserve_markers[buyer]
-
-
-def proper(s: GenoaState, buyer: int, terms: Offer | Draft) -> bool:
-    """Whether terms are lawful as far as all can see (LAW-17 to 20, LAW-25, LAW-30, TWO-1)."""
-    if terms.give == NOTHING and terms.ask == NOTHING:
-        return False
-    if s.seats == 2 and not terms.give.items:
-        return False
-    return buyer_acts(s, buyer, terms) and markers_fit(s, buyer, terms) and pledges_fit(s, terms)
-
-
-def affordable(s: GenoaState, seat: int, buyer: int, terms: Offer | Draft) -> bool:
-    """Whether *seat* has what its own side promises (LAW-21, SETTLE-7)."""
-    if seat == s.tower:
-        return covers(s, seat, terms.ask, buyer)
-    if bonus_pledged(s, terms) and not can_fill_after(s, buyer, terms):
-        return False
-    return covers(s, seat, terms.give, s.tower)
-
-
-def nameable(s: GenoaState, namer: int, holder: int, bundle: Bundle) -> bool:
-    """Whether *namer* knows every card named in a bundle to be in the holder's hand (LAW-36)."""
-    return all(
-        s.hands[holder] >> (item - CARD_ITEM) & s.seen[item - CARD_ITEM] >> namer & 1
-        for item in bundle.items
-        if item >= CARD_ITEM
-    )
-
-
-def sayable(s: GenoaState, seat: int, buyer: int, terms: Offer | Draft) -> bool:
-    """Whether *seat* may say these terms aloud, by all it knows (LAW-17 to 25, LAW-36)."""
-    if not proper(s, buyer, terms) or not affordable(s, seat, buyer, terms):
-        return False
-    if seat == s.tower:
-        return nameable(s, seat, buyer, terms.give)
-    return nameable(s, seat, s.tower, terms.ask)
-
-
-def may_pick(s: GenoaState, terms: Offer | Draft) -> bool:
-    """Whether fewer cards are pledged than will be drawn, so that one may choose (SETTLE-10)."""
-    if terms.space >= s.city.buildings:
-        return False
-    gives = s.city.yields[terms.space]
-    pledged = terms.give.items.count(PLEDGED_CARD + gives.deck) if gives.cards else 0
-    return 0 < pledged < min(gives.cards, deck_size(s, gives.deck))
 
 
 def strike(s: GenoaState, offer: Offer, log: Log | None) -> None:
     """Shake hands: pay, move the tower, act (LAW-8, LAW-16)."""
     tower, buyer = s.tower, buyer_of(s, offer)
     if log:
-        give, ask_text = bundle_text(s.city, offer.give), bundle_text(s.city, offer.ask)
-        log.tell(DealStruck(buyer, tower, s.city.ids[offer.space], give, ask_text))
+        give, asked = record_of(s.city, offer.give), record_of(s.city, offer.ask)
+        log.tell(DealStruck(buyer, tower, s.city.ids[offer.space], give, asked))
     s.tally[DEALS_STRUCK] += 1
     s.offers = [other for other in s.offers if between(other) != between(offer)]
     lapse_offers(s)
@@ -217,11 +68,6 @@ def strike(s: GenoaState, offer: Offer, log: Log | None) -> None:
     resume(s, log)
 
 
-def between(offer: Offer) -> tuple[int, int, int]:
-    """Who offers whom terms for which space: two such offers are this or that (LAW-38)."""
-    return offer.maker, offer.partner, offer.space
-
-
 def pay(s: GenoaState, giver: int, receiver: int, bundle: Bundle) -> None:
     """Hand over money and everything that is named; named cards are known to all (LAW-22)."""
     if bundle.ducats:
@@ -242,10 +88,10 @@ def named_cards(offer: Offer) -> int:
     return mask
 
 
-def at_once(city: City, bundle: Bundle) -> str:
-    """The part of a bundle that is paid at the handshake, in notation."""
+def at_once(city: City, bundle: Bundle) -> BundleRecord:
+    """The part of a bundle that is paid at the handshake."""
     named = tuple(item for item in bundle.items if item < DECK_ITEM or item >= CARD_ITEM)
-    return bundle_text(city, Bundle(bundle.ducats, named))
+    return record_of(city, Bundle(bundle.ducats, named))
 
 
 def card_payments(giver: int, receiver: int, bundle: Bundle) -> list[PayCard]:

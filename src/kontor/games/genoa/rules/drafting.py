@@ -15,34 +15,43 @@ from kontor.games.genoa.bundles import (
     Bundle,
     Draft,
     Offer,
-    cards_named,
+    between,
+    in_hand,
+    record_of,
     with_ducats,
     with_item,
     without_item,
 )
 from kontor.games.genoa.events import OfferMade
-from kontor.games.genoa.items import CARD_ITEM, DECK_ITEM, TOKENS, WARES
-from kontor.games.genoa.rules.deals import between, bundle_text, may_pick, pledge_limit, sayable
+from kontor.games.genoa.items import CARD_ITEM, PLEDGED_WARE
+from kontor.games.genoa.rules.conditions import may_pick
 from kontor.games.genoa.rules.hearing import dealable, heard, may_add, rest, speak
+from kontor.games.genoa.rules.laws import (
+    ASSETS,
+    PLEDGES,
+    SAYING,
+    all_hold,
+    buyer_in,
+    lawful,
+    most_money,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kontor.engine.events import Log
     from kontor.engine.state import Action
     from kontor.games.genoa.state import GenoaState
 
-# More than this is never asked of a partner whose money is secret; it keeps drafts finite.
-HIGHEST_DEMAND: Final = 1000
+
+OPEN_ITEMS: Final = tuple(range(PLEDGED_WARE))
+"""Wares, tokens, markers and backs of cards, which everybody sees."""
 
 
 def begin_draft(s: GenoaState, seat: int, partner: int, space: int, second: int) -> None:
     """Take a fresh sheet; a proposal of the tower seat starts with its own side."""
     speak(s, seat)
     s.drafts[seat] = Draft(partner, space, int(seat == s.tower), NOTHING, NOTHING, second)
-
-
-def buyer_in(s: GenoaState, seat: int, draft: Draft) -> int:
-    """The opponent in a draft."""
-    return draft.partner if seat == s.tower else seat
 
 
 def draft_options(s: GenoaState, seat: int, draft: Draft) -> list[Action]:
@@ -53,14 +62,12 @@ def draft_options(s: GenoaState, seat: int, draft: Draft) -> list[Action]:
         giver = s.tower if draft.side else buyer
         bundle = draft.ask if draft.side else draft.give
         options += money_to_add(s, seat, giver, bundle)
-        options += items_to_add(s, seat, giver, bundle)
-        if not draft.side:
-            options += pledges_to_add(s, buyer, draft)
+        options += things_to_add(s, seat, giver, draft)
         options += things_to_take_back(s, bundle)
         if may_pick(s, draft):
             options.append(s.actions.partner_picks)
         options.append(s.actions.swap)
-    if sayable(s, seat, buyer, draft):
+    if all_hold(SAYING, s, seat, buyer, draft):
         options.append(s.actions.submit)
     options.append(s.actions.drop)
     return options
@@ -68,45 +75,37 @@ def draft_options(s: GenoaState, seat: int, draft: Draft) -> list[Action]:
 
 def money_to_add(s: GenoaState, seat: int, giver: int, bundle: Bundle) -> list[Action]:
     """Notes that can be added: of one's own money, or of a demand (LAW-18, LAW-21)."""
-    limit = s.money[giver] if giver == seat or s.options.open_money else HIGHEST_DEMAND
-    return [note for note in s.actions.add_money if bundle.ducats + note.ducats <= limit]
+    left = most_money(s, seat, giver) - bundle.ducats
+    return [note for note in s.actions.add_money if note.ducats <= left]
 
 
-def items_to_add(s: GenoaState, seat: int, giver: int, bundle: Bundle) -> list[Action]:
-    """Assets the giver has left; of another hand only cards one knows (LAW-19, 22, 23, 36)."""
+def things_to_add(s: GenoaState, seat: int, giver: int, draft: Draft) -> list[Action]:
+    """Assets the giver has left, and parts of the action's own yield (LAW-19, SETTLE-1)."""
     add = s.actions.add
-    items = bundle.items
-    wares = s.wares[giver * WARES : (giver + 1) * WARES]
-    tokens = s.tokens[giver * TOKENS : (giver + 1) * TOKENS]
-    options: list[Action] = [
-        add[item]
-        for item, count in enumerate((*wares, *tokens, s.area[giver]))
-        if count and count > items.count(item)
-    ]
-    open_decks = 0
-    hand = s.hands[giver]
-    for deck, mask in enumerate(s.city.deck_mask):
-        if hand & mask and (hand & mask).bit_count() > cards_named(s, bundle, deck):
-            open_decks |= mask
-            options.append(add[DECK_ITEM + deck])
-    options += [
-        add[CARD_ITEM + card]
-        for card in bits(hand & open_decks)
-        if s.seen[card] >> seat & 1 and CARD_ITEM + card not in items
-    ]
+    items = lawful(ASSETS, s, seat, giver, draft, assets_known(s, seat, giver))
+    options: list[Action] = [add[item] for item in items]
+    pledges = pledges_of(s, giver, draft.space)
+    if pledges:
+        options += [add[item] for item in lawful(PLEDGES, s, seat, giver, draft, pledges)]
     return options
 
 
-def pledges_to_add(s: GenoaState, buyer: int, draft: Draft) -> list[Action]:
-    """Parts of the action's own yield; money is none (SETTLE-1, SETTLE-2, SETTLE-3)."""
-    if draft.space >= s.city.buildings:
-        return []
-    items = draft.give.items
-    return [
-        s.actions.add[item]
-        for item in s.rules.pledges[draft.space]
-        if pledge_limit(s, buyer, draft.space, item) > items.count(item)
-    ]
+def assets_known(s: GenoaState, seat: int, giver: int) -> list[int]:
+    """What *giver* may have: all that lies open, and cards that *seat* knows (LAW-22, LAW-36)."""
+    seen = s.seen
+    cards = [CARD_ITEM + card for card in bits(s.hands[giver]) if seen[card] >> seat & 1]
+    return [*OPEN_ITEMS, *cards]
+
+
+def pledges_of(s: GenoaState, giver: int, space: int) -> Sequence[int]:
+    """What an opponent may pledge of an action's own yield (SETTLE-1, SETTLE-2)."""
+    return s.rules.pledges[space] if giver != s.tower and space < s.city.buildings else ()
+
+
+def shelf(s: GenoaState, seat: int, giver: int, space: int) -> list[int]:
+    """All that *giver* could lay on its side of a deal, as far as *seat* sees it."""
+    assets = in_hand(s, giver, NOTHING, assets_known(s, seat, giver), 1)
+    return [*assets, *pledges_of(s, giver, space)]
 
 
 def things_to_take_back(s: GenoaState, bundle: Bundle) -> list[Action]:
@@ -114,7 +113,7 @@ def things_to_take_back(s: GenoaState, bundle: Bundle) -> list[Action]:
     if bundle == NOTHING:
         return []
     options: list[Action] = [note for note in s.actions.back_money if note.ducats <= bundle.ducats]
-    options += [s.actions.back[item] for item in sorted(set(bundle.items))]
+    options += [s.actions.back[item] for item in dict.fromkeys(bundle.items)]
     return options
 
 
@@ -174,7 +173,7 @@ def stand(s: GenoaState, offer: Offer, log: Log | None) -> None:
     if offer.maker == s.tower:
         s.silent &= ~(1 << offer.partner)
     if log:
-        give, ask = bundle_text(s.city, offer.give), bundle_text(s.city, offer.ask)
+        give, ask = record_of(s.city, offer.give), record_of(s.city, offer.ask)
         names = (offer.maker, offer.partner, s.city.ids[offer.space])
         log.tell(OfferMade(*names, give, ask, offer.second, offer.picks))
         log.barrier()

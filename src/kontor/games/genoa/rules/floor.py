@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.games.genoa.actions import Accept, Begin, Deliver, Move, Propose, Renew, Withdraw
-from kontor.games.genoa.bundles import buyer_of
+from kontor.games.genoa.bundles import between, buyer_of
 from kontor.games.genoa.events import ActionDeclined, FellSilent, OfferWithdrawn
 from kontor.games.genoa.rules.acting import open_action
-from kontor.games.genoa.rules.deals import affordable, between, proper, sayable, strike
+from kontor.games.genoa.rules.deals import strike
 from kontor.games.genoa.rules.drafting import apply_draft, begin_draft, draft_options, stand
 from kontor.games.genoa.rules.hearing import (
     all_silent,
@@ -24,6 +24,7 @@ from kontor.games.genoa.rules.hearing import (
     speak,
     waits,
 )
+from kontor.games.genoa.rules.laws import ANSWERING, SAYING, all_hold
 from kontor.games.genoa.rules.messages import deliver, deliveries, ready_cards
 from kontor.games.genoa.rules.tower import move_tower, open_floor, stop_tower
 from kontor.games.genoa.state import can_act, here_open
@@ -100,7 +101,7 @@ def acceptable(s: GenoaState, offer: Offer, seat: int) -> bool:
     buyer = buyer_of(s, offer)
     if offer.space != s.path[-1] and not free_to_go(s, -1 if seat == s.tower else seat):
         return False
-    return proper(s, buyer, offer) and affordable(s, seat, buyer, offer)
+    return all_hold(ANSWERING, s, seat, buyer, offer)
 
 
 def renewable(s: GenoaState, offer: Offer) -> bool:
@@ -109,7 +110,7 @@ def renewable(s: GenoaState, offer: Offer) -> bool:
         not offer.live
         and may_begin(s, offer.maker)
         and bool(dealable(s) >> offer.space & 1)
-        and sayable(s, offer.maker, offer.maker, offer)
+        and all_hold(SAYING, s, offer.maker, offer.maker, offer)
     )
 
 

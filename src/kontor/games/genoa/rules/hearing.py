@@ -106,6 +106,12 @@ def may_add(s: GenoaState, seat: int) -> bool:
     return has_words(s.options.talk, s.talked[seat], 1)
 
 
+def may_say(s: GenoaState, seat: int, steps: int) -> bool:
+    """Whether a seat has words for so many steps, of which the last one submits (LAW-33)."""
+    limit = s.options.talk
+    return not limit or s.talked[seat] + steps <= limit
+
+
 def forces(s: GenoaState, offer: Offer) -> bool:
     """Whether an offer obliges the tower seat to have the action taken (LAW-2, LAW-3)."""
     return (

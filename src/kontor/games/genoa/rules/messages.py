@@ -49,7 +49,7 @@ def still_given(s: GenoaState, seat: int, card: int, offer: Offer) -> bool:
     side = offer.ask if seat == s.tower else offer.give
     if seat in {offer.maker, offer.partner} and CARD_ITEM + card in side.items:
         return False
-    return offer.maker != seat or covers(s, seat, side, offer.partner)
+    return offer.maker != seat or covers(s, seat, side)
 
 
 def may_hold_ready(s: GenoaState, seat: int) -> bool:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from kontor.engine.stack import ask
 from kontor.games.genoa.board import NOWHERE
+from kontor.games.genoa.bundles import Bundle, record_of
 from kontor.games.genoa.events import YieldTaken
-from kontor.games.genoa.items import TOKEN_IDS, TOKENS, WARES
+from kontor.games.genoa.items import MARKER_ITEM, TOKEN_ITEM, TOKENS, WARES
 from kontor.games.genoa.rules.decks import draws
 
 if TYPE_CHECKING:
@@ -18,21 +19,22 @@ if TYPE_CHECKING:
 def take_yield(s: GenoaState, seat: int, building: int, main: int, log: Log | None) -> None:
     """Take what the building gives, as far as the reserve has it (BUILDING-1 to 12, ACTION-9)."""
     gives = s.city.yields[building]
-    taken: list[str] = []
+    taken: list[int] = []
     for ware in gives.wares:
         if s.reserve_wares[ware]:
             s.reserve_wares[ware] -= 1
             s.wares[seat * WARES + ware] += 1
-            taken.append(s.city.ware_ids[ware])
+            taken.append(ware)
     if gives.token != NOWHERE and s.reserve_tokens[gives.token]:
         take_token(s, seat, gives.token)
-        taken.append(TOKEN_IDS[gives.token])
+        taken.append(TOKEN_ITEM + gives.token)
     markers = min(gives.markers, s.reserve_markers[seat])
     s.reserve_markers[seat] -= markers
     s.area[seat] += markers
-    taken += ["marker"] * markers
+    taken += [MARKER_ITEM] * markers
     if log:
-        log.tell(YieldTaken(seat, s.city.ids[building], ", ".join(taken)))
+        what = record_of(s.city, Bundle(0, tuple(taken)))
+        log.tell(YieldTaken(seat, s.city.ids[building], what))
     if gives.cards:
         ask(s, *draws(s, seat, gives.deck, gives.cards, main))
 
