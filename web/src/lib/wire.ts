@@ -54,9 +54,7 @@ export type WeighedMessage<G extends Played = Played> = Omit<Wire.WeighedSaid, "
 };
 
 export type Said<G extends Played = Played> =
-  | StateMessage<G>
-  | WeighedMessage<G>
-  | Exclude<Wire.Saying, Wire.StateSaid | Wire.WeighedSaid>;
+  StateMessage<G> | WeighedMessage<G> | Exclude<Wire.Saying, Wire.StateSaid | Wire.WeighedSaid>;
 
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
