@@ -79,8 +79,8 @@ def _promised(part: str) -> Callable[[str], str]:
 
 # What stands in one text or list of a view and in several slices.
 READ: Final[dict[str, Callable[[Any], Any]]] = {
-    "kinds": lambda laid: [one["marker"] for one in laid],
-    "owners": lambda laid: [one["owner"] for one in laid],
+    "kinds": lambda laid: [one.marker for one in laid],
+    "owners": lambda laid: [one.owner for one in laid],
     "open": lambda tile: tile == "open",
     "owner": lambda tile: "" if tile == "open" else tile,
     "faces": lambda dice: [int(face) for face in dice.split("/")] if dice else None,

@@ -37,8 +37,8 @@ def test_gymnasium_finds_nothing_wrong(title: str, players: int) -> None:
 
 
 def test_environments_are_made_by_name() -> None:
-    """After registering, `gymnasium.make` knows each title with its version."""
-    assert register() == [solo_id("genoa"), solo_id("haendler"), solo_id("hansa")]
+    """After registering, `gymnasium.make` knows each installed title with its version."""
+    assert {solo_id("genoa"), solo_id("haendler"), solo_id("hansa")} <= set(register())
     env = gymnasium.make("kontor/hansa-v1", options={"players": 2})
 
     observation, _ = env.reset(seed=1)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from kontor.engine import registry
 from tests.fourth.installing import unpacked
 
 
@@ -15,6 +16,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True)
 def installed(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Python looks there for one test, in this process and in those it starts."""
+    """Python looks there for one test, in this process and in those it starts.
+
+    What other tests of this process have made known without installing it is not there.
+    """
+    monkeypatch.setattr(registry, "_added", {})
     monkeypatch.syspath_prepend(str(site))
     monkeypatch.setenv("PYTHONPATH", str(site))

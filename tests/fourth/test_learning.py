@@ -2,13 +2,9 @@
 
 import pytest
 
-from kontor.engine.contract import Game
 from kontor.envs.aec import TableEnv
 
 
-@pytest.mark.skipif(
-    not hasattr(Game, "observer"), reason="views are not observed without a layout yet"
-)
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_match_is_played_by_numbers(players: int) -> None:
     """To the end, each observation of the same shape, and rewards that sum to nothing."""

@@ -5,13 +5,13 @@ import type { Fields } from "../../lib/i18n/format";
 import { tell } from "../../lib/i18n/index.svelte";
 import type { Genoa } from "../../lib/types.gen";
 import type { Happened } from "../../lib/wire";
-import { bundleName, cardName, itemName, kindOf, spaceName } from "./items";
+import { bundleName, cardName, itemIn, itemName, spaceName } from "./items";
 import type { Scene } from "./scene";
 import { offerId, type Bundle, type GenoaTable } from "./view";
 
 /** Where a thing that I own, or that lies in the reserve, can be clicked. */
 function placeOf(item: string, scene: Scene, reserve: boolean): Key {
-  const kind = kindOf(item, scene);
+  const { kind } = itemIn(scene, item);
   return keyOf(reserve && (kind === "ware" || kind === "token") ? `stock${kind}` : kind, item);
 }
 
@@ -87,8 +87,9 @@ export function pictureOf(option: Genoa.Option): string {
 /** Words for the ids and the bundles of events and questions; seats are names already. */
 export function named(found: Fields, table: GenoaTable, event?: Happened<Genoa.Game>): Fields {
   const records: [string, unknown][] = Object.entries(event ?? {}).filter(([, value]) => typeof value === "object");
-  const words = [...Object.entries(found), ...records].map(([name, value]) => wordsFor(name, value, table));
-  return Object.assign({ ...found }, ...words);
+  const said = { ...found };
+  for (const [name, value] of [...Object.entries(found), ...records]) Object.assign(said, wordsFor(name, value, table));
+  return said;
 }
 
 const isBundle = (value: unknown): value is Bundle => typeof value === "object" && value !== null && "ducats" in value;
