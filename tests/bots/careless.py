@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import sys
 from importlib.machinery import ModuleSpec
+from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from kontor.bots import levels
 from kontor.bots.base import Thinker, Thought
 from kontor.bots.levels import thinkers
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     import pytest
 
@@ -54,10 +56,12 @@ def tuned(weights: Weights) -> Thinker:
     return Careless(weights)
 
 
+LEVELS = (tuned(Weights()),) * 4
+
+
 def install(monkeypatch: pytest.MonkeyPatch, title: str) -> None:
     """Let a game have careless bots for one test."""
     package = ModuleType(f"kontor.bots.{title}")
-    package.LEVELS = (tuned(Weights()),) * 4  # type: ignore[attr-defined]
     package.tuned = tuned  # type: ignore[attr-defined]
     package.__path__ = []
     weights = ModuleType(f"kontor.bots.{title}.weights")
@@ -65,6 +69,16 @@ def install(monkeypatch: pytest.MonkeyPatch, title: str) -> None:
     for module in (package, weights):
         module.__spec__ = ModuleSpec(module.__name__, None)
         monkeypatch.setitem(sys.modules, module.__name__, module)
+    own = EntryPoint(title, f"{__name__}:LEVELS", levels.GROUP)
+
+    def found(*, group: str, name: str) -> Iterable[EntryPoint]:
+        return (
+            [own]
+            if (group, name) == (own.group, own.name)
+            else entry_points(group=group, name=name)
+        )
+
+    monkeypatch.setattr(levels, "entry_points", found)
     forget()
 
 

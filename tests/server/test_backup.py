@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import threading
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -265,7 +266,7 @@ def renamed(text: bytes) -> bytes:
 
 def from_the_future(text: bytes) -> bytes:
     """A newer Kontor wrote it."""
-    return text.replace(b'"version":"0001"', b'"version":"9999"', 1)
+    return re.sub(rb'"version":"\d{4}"', b'"version":"9999"', text, count=1)
 
 
 def newer_format(text: bytes) -> bytes:

@@ -97,7 +97,7 @@ def test_a_refused_macro_tells_nothing_of_what_others_sealed(people: People) -> 
 def test_http_answers_keep_secrets_too(people: People, house: ThreadServer) -> None:
     """Tables, lists, earlier plies and saves, asked for by an opponent while the match runs."""
     ada, bob = people("Ada"), people("Bob")
-    table = ada.table("whisper", "me", "open")
+    table = ada.table("whisper", "me", "open", committed=True)
     path = f"/api/tables/{table['id']}"
     bob.done(f"{path}/join", {})
     with ada.sit(table) as chair:
@@ -115,9 +115,10 @@ def test_http_answers_keep_secrets_too(people: People, house: ThreadServer) -> N
     assert secret(1) not in nobody
     with house.parts.store.engine.connect() as connection:
         row = connection.exec_driver_sql(
-            "select seed from matches where id = ?", (table["id"],)
+            "select secret from matches where id = ?", (table["id"],)
         ).one()
-    assert all(str(row.seed) not in answer.text for answer in answers)
+    assert row.secret
+    assert all(row.secret not in answer.text for answer in answers)
 
 
 def test_after_the_end_everything_may_be_looked_at(people: People) -> None:

@@ -6,6 +6,7 @@ import hmac
 from typing import Final
 
 from litestar import Response, get
+from litestar.openapi import ResponseSpec
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from kontor import __version__
@@ -26,14 +27,18 @@ def health() -> Health:
     return Health(status="ok", version=__version__)
 
 
-@get("/api/ready", sync_to_thread=False, include_in_schema=False)
+@get(
+    "/api/ready",
+    sync_to_thread=False,
+    responses={503: ResponseSpec(Ready, description="People should be sent elsewhere")},
+)
 def ready(parts: Served) -> Response[Ready]:
     """For balancers: 200 where people should be sent here, else 503 and why not."""
     found = parts.house.readiness.look()
     return Response(found, status_code=200 if found.ready else 503)
 
 
-@get("/api/metrics", sync_to_thread=True, include_in_schema=False)
+@get("/api/metrics", sync_to_thread=True, media_type=CONTENT_TYPE_LATEST)
 def metrics(request: Asking, parts: Served) -> Response[bytes]:
     """Figures for Prometheus, for this machine and for who shows the token."""
     token = parts.settings.metrics_token

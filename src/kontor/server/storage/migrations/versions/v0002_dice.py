@@ -12,10 +12,11 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the two columns; a match that is over keeps the seed it was dealt from."""
+    """Add the two columns; a match that is over keeps the seed it was dealt from.
+
+    They keep their defaults: SQLite would have to make the table anew to lose them, and with the
+    old one everything that hangs on its rows.
+    """
     op.add_column("matches", sa.Column("luck", sa.Text(), nullable=False, server_default="seed"))
     op.add_column("matches", sa.Column("secret", sa.Text(), nullable=False, server_default=""))
     op.execute("UPDATE matches SET luck = 'system' WHERE phase <> 'over'")
-    with op.batch_alter_table("matches") as table:
-        table.alter_column("luck", server_default=None)
-        table.alter_column("secret", server_default=None)
