@@ -91,7 +91,7 @@ SCENES: Final = (
 DONE_OR_ASKED: Final = """before => {
   const bar = document.querySelector('.prompt');
   const asked = document.querySelector('[data-again], [data-confirm]');
-  return (bar.dataset.busy === 'false' && Number(bar.dataset.ply) !== before) || asked;
+  return bar.dataset.busy === 'false' && (Number(bar.dataset.ply) !== before || asked);
 }"""
 # What composes an offer: steps of a sheet, which the page sends as a whole.
 COMPOSED: Final = {"Begin", "Propose", "Add", "TakeBack", "AddMoney", "TakeBackMoney"}
@@ -168,8 +168,8 @@ def carry_out(page: Page, action: str) -> None:
 
 def touch_space(page: Page, action: str) -> None:
     """Click a space of the board, and in the menu the line of the action, if there are several."""
-    number = GAME.rules(GAME.read_options({})).city.number[action.rsplit(maxsplit=1)[-1]]
-    page.locator(f'.target[data-key="space:{number}"]').first.click()
+    space = action.rsplit(maxsplit=1)[-1]
+    page.locator(f'.target[data-key="space:{space}"]').first.click()
     line = page.locator(f'.popover [data-option="{action}"]')
     expect(line.or_(page.locator("[data-confirm]")).first).to_be_visible(timeout=SOON)
     if line.count():
