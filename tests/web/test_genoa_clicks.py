@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from kontor.games.genoa import GAME
 from tests.web.conftest import Server
 from tests.web.hands import ply
+from tests.web.people import person
 from tests.web.staged import staged
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-SOON: Final = 6_000  # milliseconds: what has no click fails in seconds
 ACTING: Final = "path: tavern\nphase: acting A\nA: 50 ducats"
 TWO_OFFERS: Final = (
     "A: 60 ducats, silk\noffers: A>B tavern: 10 ducats / ; A>B tavern second: silk /"
@@ -110,15 +110,7 @@ def slow_bots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(params=[1440, 390])
 def seated(request: pytest.FixtureRequest, browser: Browser, slow_bots: Server) -> Iterator[Page]:
     """A person at a desk, and one with a phone."""
-    width: int = request.param
-    context = browser.new_context(
-        base_url=slow_bots.address,
-        viewport={"width": width, "height": 900 if width > 1000 else 844},
-        locale="en-GB",
-        reduced_motion="reduce",
-        has_touch=width < 1000,
-        is_mobile=width < 1000,
-    )
+    context = person(browser, slow_bots.address, request.param, reduced_motion="reduce")
     page = context.new_page()
     yield page
     context.close()
@@ -171,7 +163,7 @@ def touch_space(page: Page, action: str) -> None:
     space = action.rsplit(maxsplit=1)[-1]
     page.locator(f'.target[data-key="space:{space}"]').first.click()
     line = page.locator(f'.popover [data-option="{action}"]')
-    expect(line.or_(page.locator("[data-confirm]")).first).to_be_visible(timeout=SOON)
+    expect(line.or_(page.locator("[data-confirm]")).first).to_be_visible()
     if line.count():
         line.click()
 
@@ -181,6 +173,5 @@ def touch_space(page: Page, action: str) -> None:
 def test_an_action_is_carried_out_by_clicks(seated: Page, scene: Scene) -> None:
     """The match goes on by what was clicked, and nothing on the way is out of reach."""
     staged(seated, scene.position)
-    seated.set_default_timeout(SOON)
 
     carry_out(seated, full_text(scene))

@@ -22,13 +22,14 @@ from tests.web.hands import (
     ply,
     touch,
 )
+from tests.web.people import person
 from tests.web.test_pages import LANGUAGES, violations
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
+    from playwright.sync_api import Browser, Page, WebSocket
 
 MOVE = re.compile(r"wagon (\d) (?:tile (\d)(?:\+\d)?|extra \d) to")
 SECRETLY = "What do you secretly bid"
@@ -90,14 +91,6 @@ def play_until(page: Page, words: str) -> None:
         quiet(page)
 
 
-def friend(browser: Browser, server: Server, **more: object) -> BrowserContext:
-    """Another person with a browser of their own."""
-    settings = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", **more}
-    context = browser.new_context(base_url=server.address, **settings)  # type: ignore[arg-type]
-    context.set_default_timeout(30_000)
-    return context
-
-
 def bid(page: Page, florins: int) -> None:
     """Count coins into the fist and close it."""
     fist = page.get_by_role("region", name=re.compile("Your secret bid"))
@@ -133,7 +126,7 @@ def frail(tmp_path: Path) -> Iterator[Server]:
 
 def test_a_broken_line_heals_in_the_middle_of_a_sealed_bid(browser: Browser, frail: Server) -> None:
     """The server goes away while coins are counted into the fist; the fist is not disturbed."""
-    me = friend(browser, frail)
+    me = person(browser, frail.address)
     page = me.new_page()
     play_now(page, "haendler")
     play_until(page, SECRETLY)
@@ -146,7 +139,7 @@ def test_a_broken_line_heals_in_the_middle_of_a_sealed_bid(browser: Browser, fra
     expect(page.get_by_text("The line is down")).to_be_visible()
     frail.start()
 
-    expect(page.get_by_text("The line is down")).to_have_count(0, timeout=30_000)
+    expect(page.get_by_text("The line is down")).to_have_count(0)
     assert ply(page) >= before
     expect(fist.locator('[data-option="bid 300"]')).to_be_visible()
     bid(page, 300)
@@ -173,7 +166,7 @@ def play_to_the_bids(page: Page, theirs: Page) -> None:
 
 def test_no_frame_carries_anothers_secret(page: Page, browser: Browser, server: Server) -> None:
     """Bags, cards and a sealed bid of one are nowhere in what the other's browser hears."""
-    other = friend(browser, server)
+    other = person(browser, server.address)
     theirs = other.new_page()
     heard = {"mine": listen(page), "theirs": listen(theirs)}
     play_to_the_bids(page, theirs)
@@ -245,7 +238,7 @@ def test_no_identifier_reaches_a_person(page: Page, language: str) -> None:
     page.locator(".prompt [data-good]").first.click()
     read(page)
     let_bot_play(page)
-    page.get_by_role("dialog").wait_for(timeout=90_000)
+    page.get_by_role("dialog").wait_for()
     page.locator(".finale > .row .primary").click()
     page.locator("#tab-log").click()
     read(page)
@@ -299,9 +292,7 @@ def test_the_wheel_is_turned_by_hand(page: Page) -> None:
 
 def test_a_phone_plays_by_touch(browser: Browser, server: Server) -> None:
     """At 390 pixels nothing sticks out; goods are bought and a bid is sealed with a thumb."""
-    phone = friend(
-        browser, server, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
-    )
+    phone = person(browser, server.address, 390)
     page = phone.new_page()
     play_now(page, "haendler")
     for tab in ("Log", "Desk", "Seats", "Score"):
@@ -343,7 +334,7 @@ def at_the_floor(page: Page, browser: Browser, server: Server) -> tuple[Page, Pa
     """Two people have bought for Köln; the master of wagon 2 there, and its guest."""
     seats = [{"kind": "me"}, {"kind": "open"}]
     table = opened(page, game="haendler", seats=seats)
-    theirs = friend(browser, server).new_page()
+    theirs = person(browser, server.address).new_page()
     theirs.goto(f"/table/{table}")
     theirs.get_by_role("button", name="Sit down").click()
     for screen in (page, theirs):

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.hands import let_bot_play, ply
+from tests.web.people import person
 from tests.web.staged import put_up
 from tests.web.test_haendler import bid, play_to_the_bids
-from tests.web.test_together import friend
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -34,7 +34,7 @@ def interrupt(page: Page, browser: Browser, server: Server) -> Iterator[Callable
     seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
     put_up(page, "options: players=3\npath: st_47\n", seats)
     link = page.get_by_label("Invitation link").input_value()
-    others = [friend(browser, server) for _ in range(2)]
+    others = [person(browser, server.address) for _ in range(2)]
     for other in others:
         theirs = other.new_page()
         theirs.goto(link)
@@ -106,7 +106,7 @@ def test_a_bid_i_changed_is_not_taken_back_to_the_advice(
     page: Page, browser: Browser, server: Server
 ) -> None:
     """A hint fills the fist once; the coins I add stay when somebody else has bid."""
-    other = friend(browser, server)
+    other = person(browser, server.address)
     theirs = other.new_page()
     play_to_the_bids(page, theirs)
     page.get_by_role("button", name="Hint", exact=True).click()

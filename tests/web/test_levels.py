@@ -10,9 +10,10 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Server
 from tests.web.hands import ASKED_OR_OVER, advice, advised, do, opened, play_now
+from tests.web.people import person
 from tests.web.test_pages import LANGUAGES, texts_of, violations, web_text
 from tests.web.test_seats import play_turn, seat
-from tests.web.test_together import friend, open_for_two
+from tests.web.test_together import open_for_two
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,7 +87,7 @@ def test_a_bot_that_takes_its_time_is_seen_and_heard_to_think(
     browser: Browser, unhurried: Server
 ) -> None:
     """Dots beside its name, a word for those who listen; gone when I am asked."""
-    me = friend(browser, unhurried)
+    me = person(browser, unhurried.address)
     page = me.new_page()
     seats = [{"kind": "me"}, {"kind": "bot"}]
     opened(page, game="hansa", seats=seats, options={"first": "A"})
@@ -129,7 +130,7 @@ def test_a_private_table_is_seen_only_by_who_has_the_link(
     link = page.get_by_label("Invitation link").input_value()
     page.get_by_role("button", name="Start; bots take the free seats").click()
     page.wait_for_function(ASKED_OR_OVER)
-    theirs = friend(browser, server).new_page()
+    theirs = person(browser, server.address).new_page()
 
     theirs.goto(link.split("?")[0])
     expect(theirs.get_by_text("This table is private; its invitation is needed.")).to_be_visible()

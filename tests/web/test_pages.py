@@ -12,6 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.web.hands import advice, do, let_bot_play, play_now, ply, sit_first
+from tests.web.people import person
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -138,6 +139,17 @@ def test_why_not_is_answered_in_the_chosen_language(page: Page) -> None:
     assert note.locator(".why").inner_text() in texts_of("de", "hansa-clauses").values()
 
 
+def test_a_page_that_found_no_server_goes_on_when_it_is_there(page: Page) -> None:
+    """Nobody has to press a button because a server was started again."""
+    page.route("**/api/games", lambda route: route.abort())
+    page.goto("/")
+    expect(page.get_by_role("alert")).to_contain_text("cannot be reached")
+
+    page.unroute("**/api/games")
+
+    expect(page.locator("article").first).to_be_visible()
+
+
 def test_a_table_is_built_from_the_games_own_options(page: Page) -> None:
     """What cannot be chosen is grey and says why; the opened table has what was chosen."""
     page.goto("/new/hansa")
@@ -173,7 +185,7 @@ def test_a_replay_slides_links_and_is_continued(page: Page) -> None:
     """A ply has its own address; once the match is over it goes on from there elsewhere."""
     table = play_now(page, "hansa")
     let_bot_play(page)
-    page.get_by_role("dialog").wait_for(timeout=60_000)
+    page.get_by_role("dialog").wait_for()
     page.get_by_role("dialog").get_by_role("link", name="Replay").click()
     slider = page.get_by_role("slider", name="Ply")
     expect(slider).to_have_value("0")
@@ -197,7 +209,7 @@ def test_a_save_is_downloaded_and_put_on_a_table_again(page: Page) -> None:
     """The save of a finished match, uploaded in the lobby, can be replayed."""
     play_now(page, "hansa")
     let_bot_play(page)
-    page.get_by_role("dialog").wait_for(timeout=60_000)
+    page.get_by_role("dialog").wait_for()
     with page.expect_download() as download:
         page.get_by_role("dialog").get_by_role("link", name="Download").click()
     save = download.value.path()
@@ -225,13 +237,7 @@ def test_the_log_leads_to_earlier_positions_and_back(page: Page) -> None:
 
 def test_a_phone_shows_everything_within_its_width(browser: Browser, server: Server) -> None:
     """At 390 pixels nothing sticks out, and a match can be played by touch."""
-    phone = browser.new_context(
-        base_url=server.address,
-        viewport={"width": 390, "height": 844},
-        locale="en-GB",
-        has_touch=True,
-        is_mobile=True,
-    )
+    phone = person(browser, server.address, 390)
     page = phone.new_page()
     play_now(page, "hansa")
     before = ply(page)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from tests.web.hands import ASKED_OR_OVER, advice, do, let_bot_play, opened, play_now, ply
-from tests.web.test_together import friend, open_for_two
+from tests.web.people import person
+from tests.web.test_together import open_for_two
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -40,7 +41,7 @@ def test_a_curtain_falls_between_two_people_at_one_screen(
     seats = [{"kind": "me"}, {"kind": "hotseat", "name": "Ben"}, {"kind": "open"}]
     options = {"missions": True, "first": "A"}
     table = opened(page, game="hansa", seats=seats, options=options)
-    other = friend(browser, server)
+    other = person(browser, server.address)
     theirs = other.new_page()
     theirs.goto(f"/table/{table}")
     theirs.get_by_role("button", name="Sit down").click()
@@ -96,7 +97,7 @@ def long_gone(server: Server, number: int) -> None:
 
 def test_an_absent_seat_goes_to_a_bot_and_back(browser: Browser, frail: Server) -> None:
     """Not at once, but after a while a bot plays for who is awaited; who comes back goes on."""
-    me, other = friend(browser, frail), friend(browser, frail)
+    me, other = person(browser, frail.address), person(browser, frail.address)
     page, theirs = me.new_page(), other.new_page()
     open_for_two(page, **{"First player": "A"})
     theirs.goto(page.get_by_label("Invitation link").input_value())
@@ -113,7 +114,7 @@ def test_an_absent_seat_goes_to_a_bot_and_back(browser: Browser, frail: Server) 
     assert ply(page) == before
 
     long_gone(frail, 1)
-    expect(page.get_by_text("The line is down")).to_have_count(0, timeout=30_000)
+    expect(page.get_by_text("The line is down")).to_have_count(0)
     hand_over.wait_for()
     let_bot_play(page, 1, "bot:journeyman")
     expect(seat(page, 1).locator(".bot")).to_have_text("Bot: Journeyman")
@@ -152,7 +153,7 @@ def test_the_line_of_scores_is_whole_after_a_reload(page: Page, browser: Browser
     while ply(page) < 12:
         do(page, advice(page))
         page.wait_for_function(ASKED_OR_OVER)
-    late = browser.new_context(base_url=page.url.split("/table/")[0], locale="en-GB").new_page()
+    late = person(browser, page.url.split("/table/")[0]).new_page()
     late.goto(f"/table/{table}")
     page.reload()
     for one in (page, late):

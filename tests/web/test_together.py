@@ -9,20 +9,12 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from tests.web.hands import ASKED_OR_OVER, advice, do, play_now, ply, sit_first, step
+from tests.web.people import person
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
+    from playwright.sync_api import Browser, Page, WebSocket
 
     from tests.web.conftest import Server
-
-
-def friend(browser: Browser, server: Server) -> BrowserContext:
-    """Another person with a browser of their own."""
-    context = browser.new_context(
-        base_url=server.address, viewport={"width": 1280, "height": 800}, locale="en-GB"
-    )
-    context.set_default_timeout(30_000)
-    return context
 
 
 def open_for_two(page: Page, **options: str) -> None:
@@ -42,7 +34,7 @@ def test_a_friend_joins_by_the_link_and_both_play(
     """The invitation link seats a friend; each acts in turn and both see it."""
     open_for_two(page, **{"First player": "A"})
     link = page.get_by_label("Invitation link").input_value()
-    other = friend(browser, server)
+    other = person(browser, server.address)
     theirs = other.new_page()
     theirs.goto(link)
     theirs.get_by_role("button", name="Sit down").first.click()
@@ -61,7 +53,7 @@ def test_a_friend_joins_by_the_link_and_both_play(
 def test_a_spectator_sees_and_cannot_act(page: Page, browser: Browser, server: Server) -> None:
     """Whoever opens the address watches: the board moves, nothing is offered."""
     table = sit_first(page)
-    other = friend(browser, server)
+    other = person(browser, server.address)
     theirs = other.new_page()
     theirs.goto(f"/table/{table}")
     expect(theirs.get_by_text("you are watching")).to_be_visible()
@@ -75,7 +67,7 @@ def test_a_spectator_sees_and_cannot_act(page: Page, browser: Browser, server: S
 
 def test_a_broken_line_heals_in_the_middle_of_a_relocation(browser: Browser, frail: Server) -> None:
     """The server goes away while I am asked where my displaced piece goes; the question stays."""
-    me = friend(browser, frail)
+    me = person(browser, frail.address)
     page = me.new_page()
     play_now(page, "hansa")
     while not page.get_by_text("you were displaced").count():
@@ -89,7 +81,7 @@ def test_a_broken_line_heals_in_the_middle_of_a_relocation(browser: Browser, fra
     expect(page.get_by_text("The line is down")).to_be_visible()
     frail.start()
 
-    expect(page.get_by_text("The line is down")).to_have_count(0, timeout=30_000)
+    expect(page.get_by_text("The line is down")).to_have_count(0)
     assert ply(page) == before
     do(page, advice(page))
     me.close()
@@ -108,7 +100,7 @@ def listened(page: Page) -> list[str]:
 
 def test_no_frame_carries_anothers_secret(page: Page, browser: Browser, server: Server) -> None:
     """With mission cards each browser hears its own card and never the other's."""
-    other = friend(browser, server)
+    other = person(browser, server.address)
     theirs = other.new_page()
     heard = {"mine": listened(page), "theirs": listened(theirs)}
     page.goto("/new/hansa")
@@ -141,7 +133,7 @@ def test_going_back_past_a_barrier_needs_consent(
     """One asks to go back from the log, the other agrees, and the match stands there again."""
     open_for_two(page, **{"First player": "A"})
     link = page.get_by_label("Invitation link").input_value()
-    other = friend(browser, server)
+    other = person(browser, server.address)
     theirs = other.new_page()
     theirs.goto(link)
     theirs.get_by_role("button", name="Sit down").first.click()
