@@ -101,8 +101,8 @@ FOLDS: Final = {"trade": "Give", "token for": "TakeWare"}
 
 @pytest.fixture(scope="module")
 def slow_bots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose bots take their time, so that nobody speaks while I click."""
-    running = Server(tmp_path_factory.mktemp("slow"), pace=60)
+    """A server whose bots take an hour, so that nobody speaks while I click."""
+    running = Server(tmp_path_factory.mktemp("slow"), pace=3600)
     yield running
     running.stop()
 

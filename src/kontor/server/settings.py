@@ -39,7 +39,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     thinkers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2  # processes that think for bots
     # Seconds a bot may think before the game's own cheap policy decides for it.
     thought: Annotated[float, msgspec.Meta(gt=0, le=3600)] = 20.0
-    pace: Annotated[float, msgspec.Meta(ge=0, le=60)] = 0.4  # seconds a bot takes at least
+    pace: Annotated[float, msgspec.Meta(ge=0, le=3600)] = 0.4  # seconds a bot takes at least
     rate: Annotated[float, msgspec.Meta(gt=0)] = 30.0  # messages a second on one socket
     posts: Annotated[float, msgspec.Meta(gt=0)] = 4.0  # changes a second from one address
     games: tuple[str, ...] = ()  # games that are not installed, as module:NAME
