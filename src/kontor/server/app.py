@@ -12,7 +12,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.static_files import create_static_files_router
 
-from kontor.server.api import games, health, me, replays, tables
+from kontor.server.api import door, games, health, me, replays, tables
 from kontor.server.draining import drain_first
 from kontor.server.edge.failures import EXCEPTION_HANDLERS
 from kontor.server.edge.headers import add_headers
@@ -41,8 +41,13 @@ HANDLERS = (
     me.who_am_i,
     me.rename_me,
     me.add_account,
-    me.log_in,
     me.log_out,
+    me.my_keys,
+    me.end_key,
+    me.end_other_sessions,
+    door.knock,
+    door.log_in,
+    door.recover,
     tables.new_table,
     tables.play_now,
     tables.list_tables,

@@ -45,6 +45,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[str, ...] = ()  # games that are not installed, as module:NAME
     log: Literal["text", "json"] = "text"  # how lines about what happens are written
     log_level: Literal["debug", "info", "warning", "error"] = "warning"  # info: each request, too
+    # Newcomers must know it, where there is one; the file's first line holds it, too.
+    club_password: str = ""
+    club_password_file: Path | None = None
+    invitation_only: bool = False  # newcomers need a code of `kontor admin invite`
+    table_invites_admit: bool = False  # a table's invitation lets a newcomer into a closed house
     metrics_token: str = ""  # who shows it may read the figures from elsewhere
     data: Path | None = None  # a folder with the owner's own board, card and track files
 

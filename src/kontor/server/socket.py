@@ -58,6 +58,7 @@ async def table_socket(
     connection = Connection(viewer, since, entry)
     try:
         await room.do(lambda: room.admit(connection))
+        await parts.house.see_out([connection])  # its key may have been revoked meanwhile
         rate = parts.settings.rate
         await _converse(socket, room, connection, Bucket(rate * BURST, rate))
     except KontorError as error:
@@ -116,6 +117,8 @@ async def _read(socket: Socket, room: Room, connection: Connection, bucket: Buck
     patience = Bucket(BAD_LIMIT, FORGIVEN)
     while True:
         text = await socket.receive_text()
+        if connection.dropped:
+            return  # who was shown the door may not act while it closes
         said, is_bad = await _answered(text, room, connection, bucket)
         if is_bad and not patience.take():
             break

@@ -1,40 +1,42 @@
-"""The person: a guest by cookie, or an account with a password."""
+"""The person: a guest by cookie, or an account with a password, and where they are signed in."""
 
 from __future__ import annotations
 
 import asyncio
-import secrets
-from typing import Final
+import time
+from typing import Annotated, TypeAlias
 
-from argon2 import PasswordHasher
-from argon2.exceptions import VerificationError
 from litestar import Response, get, post
-from litestar.params import JSONBody
+from litestar.params import JSONBody, PathParameter
 from sqlalchemy.exc import IntegrityError
 
-from kontor.server.edge.access import COOKIE, me, new_session
+from kontor.server.api.door import new_guest
+from kontor.server.api.passwords import hash_for
+from kontor.server.edge.access import COOKIE, me
 from kontor.server.edge.asking import Asking, address_of
-from kontor.server.parts import Served
+from kontor.server.parts import Parts, Served
 from kontor.server.refusals import Refusal
-from kontor.server.storage import people
-from kontor.server.wire.lobby import Credentials, Me, NewName
+from kontor.server.storage import keys, people
+from kontor.server.wire.lobby import Credentials, Me, MyKeys, MySession, MyToken, NewName
 
-HASHER: Final = PasswordHasher()
-NOBODYS: Final[list[str]] = []
+KeyId: TypeAlias = Annotated[
+    str, PathParameter(description="A session or a token, as listed.", pattern="^[0-9a-f]{12}$")
+]
 
 
 @get("/api/me")
 async def who_am_i(request: Asking, parts: Served) -> Response[Me]:
-    """Who the server takes you for; a newcomer becomes a guest."""
+    """Who the server takes you for; a newcomer becomes a guest, unless the house is closed."""
     session = request.cookies.get(COOKIE)
     user = await parts.access.user(request)
     if user is not None and session is not None:
+        if user.seen < time.time() - keys.LATELY:
+            await parts.store.write(keys.note_seen, user.id, session)
         return Response(me(user, session))
+    if parts.access.door.is_closed:
+        raise parts.access.door.refusal()
     parts.limits.guests.check(address_of(request))
-    session = new_session()
-    name = f"Guest {secrets.randbelow(9000) + 1000}"
-    user = await parts.store.write(people.add_guest, secrets.token_hex(16), name, session)
-    return Response(me(user, session), cookies=[parts.access.cookie(request, session)])
+    return await new_guest(request, parts)
 
 
 @post("/api/me", status_code=200)
@@ -55,7 +57,7 @@ async def add_account(request: Asking, parts: Served, data: JSONBody[Credentials
     parts.limits.passwords.check(address_of(request))
     if not user.guest:
         raise Refusal("taken", "You have an account already; log out first.")
-    hashed = await asyncio.to_thread(HASHER.hash, data.password)
+    hashed = await asyncio.to_thread(hash_for, data.password)
     name = data.name.strip()
     try:
         await parts.store.write(people.add_account, user.id, name, hashed)
@@ -64,41 +66,55 @@ async def add_account(request: Asking, parts: Served, data: JSONBody[Credentials
     return me(people.User(user.id, name, hashed), request.cookies[COOKIE])
 
 
-@post("/api/login", status_code=200)
-async def log_in(request: Asking, parts: Served, data: JSONBody[Credentials]) -> Response[Me]:
-    """Become the person of an account; seats you took as a guest come along."""
-    guest = await parts.access.person(request)
-    parts.limits.passwords.check(address_of(request))
-    account = await parts.store.read(people.find_account, data.name.strip())
-    hashed = account.password if account and account.password else await _nobodys_hash()
-    fits = await _fits(hashed, data.password)  # a name that is not there takes as long
-    if account is None or not fits:
-        raise Refusal("not_yours", "Name and password do not fit.")
-    session = new_session()
-    await parts.store.write(people.add_session, account.id, session)
-    if guest.guest:
-        await parts.store.write(people.carry_over, guest.id, account.id)
-    await parts.store.write(people.end_session, request.cookies[COOKIE])
-    return Response(me(account, session), cookies=[parts.access.cookie(request, session)])
-
-
-async def _nobodys_hash() -> str:
-    """A hash that no password fits."""
-    if not NOBODYS:
-        NOBODYS.append(await asyncio.to_thread(HASHER.hash, new_session()))
-    return NOBODYS[0]
-
-
-async def _fits(hashed: str, password: str) -> bool:
-    try:
-        return await asyncio.to_thread(HASHER.verify, hashed, password)
-    except VerificationError:
-        return False
-
-
 @post("/api/logout", status_code=204)
 async def log_out(request: Asking, parts: Served) -> Response[None]:
     """Forget the session on this device."""
     await parts.access.person(request)
     await parts.store.write(people.end_session, request.cookies[COOKIE])
+    await parts.house.see_out()
     return Response(None, cookies=[parts.access.cookie(request, "")])
+
+
+# Where somebody is signed in
+
+
+@get("/api/me/keys")
+async def my_keys(request: Asking, parts: Served) -> MyKeys:
+    """The devices you are signed in on, and the programs that may play your seats."""
+    user = await parts.access.user(request)
+    if user is None:
+        raise parts.access.unknown()
+    return await _keys(request, parts, user.id)
+
+
+@post("/api/me/keys/{key:str}/end", status_code=200)
+async def end_key(request: Asking, parts: Served, key: KeyId) -> MyKeys:
+    """Sign out on a device, or take a seat token back."""
+    parts.limits.posts.check(address_of(request))
+    user = await parts.access.person(request)
+    if not await parts.store.write(keys.end_key, user.id, key):
+        raise Refusal("not_found", "You have no such session or token.")
+    await parts.house.see_out()
+    return await _keys(request, parts, user.id)
+
+
+@post("/api/me/keys/end-others", status_code=200)
+async def end_other_sessions(request: Asking, parts: Served) -> MyKeys:
+    """Sign out everywhere but here."""
+    parts.limits.posts.check(address_of(request))
+    user = await parts.access.person(request)
+    await parts.store.write(keys.end_sessions, user.id, request.cookies[COOKIE])
+    await parts.house.see_out()
+    return await _keys(request, parts, user.id)
+
+
+async def _keys(request: Asking, parts: Parts, user: str) -> MyKeys:
+    here = keys.session_id(request.cookies[COOKIE])
+    sessions = await parts.store.read(keys.sessions_of, user)
+    tokens = await parts.store.read(keys.tokens_of, user)
+    return MyKeys(
+        tuple(
+            MySession(one.id, one.device, one.created, one.seen, one.id == here) for one in sessions
+        ),
+        tuple(MyToken(one.id, one.table, one.seat, one.created) for one in tokens),
+    )

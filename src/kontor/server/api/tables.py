@@ -12,7 +12,7 @@ from kontor.engine.options import seat_counts
 from kontor.server.edge.asking import Asking, Invite, SeatPath, TableId, address_of
 from kontor.server.parts import Parts, Served
 from kontor.server.refusals import Refusal
-from kontor.server.rooms import seating
+from kontor.server.rooms import acting, seating
 from kontor.server.rooms.connection import Viewer
 from kontor.server.rooms.founding import open_table
 from kontor.server.rooms.privacy import check_private
@@ -30,8 +30,6 @@ from kontor.server.wire.lobby import (
     Token,
     TokenFor,
 )
-
-NO_LOG = 2**31 - 1  # an entry that no log reaches
 
 
 @post("/api/tables")
@@ -86,7 +84,7 @@ async def show_table(
 
 
 async def _stored(parts: Parts, table: str) -> matches.Stored:
-    stored = await parts.store.read(matches.load, table, NO_LOG, NO_LOG)
+    stored = await parts.store.read(matches.load, table, matches.NO_LOG, matches.NO_LOG)
     if stored is None:
         raise Refusal("not_found", f"There is no table {table!r}.")
     return stored
@@ -102,6 +100,7 @@ async def _change(
 
     async def change() -> None:
         await room.refresh()  # others may have sat down at another process
+        acting.refuse_when_closed(room)
         await work(room, viewer)
 
     await room.do(change)

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 from litestar.datastructures import Cookie
 
+from kontor.server.edge.door import Door
 from kontor.server.refusals import Refusal
 from kontor.server.rooms.connection import NOBODY, Viewer
 from kontor.server.storage import people
@@ -36,9 +37,10 @@ class Access:
     def __init__(self, store: Store, settings: Settings) -> None:
         self._store = store
         self._settings = settings
+        self.door = Door(store, settings)
 
     async def viewer(self, asking: Either, table: str | None = None) -> Viewer:
-        """Who asks; nobody in particular without cookie and token.
+        """Who asks; nobody in particular without cookie and token, unless the house is closed.
 
         A token counts only at its own table.
         """
@@ -47,9 +49,14 @@ class Access:
             token = await self._store.read(people.find_token, secret)
             if token is None or token.match != table:
                 raise Refusal("not_signed_in", "This token is not valid here.")
-            return Viewer(token.user, "", token.seat)
+            return Viewer(token.user, "", token.seat, people.hash_of(secret))
         user = await self.user(asking)
-        return Viewer(user.id, user.name) if user else NOBODY
+        if user is not None:
+            key = people.hash_of(asking.cookies[COOKIE])
+            return Viewer(user.id, user.name, key=key)
+        if self.door.is_closed:
+            raise self.door.refusal()
+        return NOBODY
 
     async def user(self, asking: Either) -> User | None:
         """The person whose cookie came along."""
@@ -61,12 +68,27 @@ class Access:
         session = asking.cookies.get(COOKIE)
         user = await self.user(asking)
         if user is None or session is None:
-            raise Refusal("not_signed_in", "Ask GET /api/me first; it gives you a session.")
+            raise self.unknown()
         given = asking.headers.get(CSRF_HEADER, "")
         if not hmac.compare_digest(given.encode(), csrf_of(session).encode()):
             msg = f"The header {CSRF_HEADER} must carry the csrf value of GET /api/me."
             raise Refusal("bad_csrf", msg)
         return user
+
+    def unknown(self) -> Refusal:
+        """What somebody without a session is told who needs one."""
+        if self.door.is_closed:
+            return self.door.refusal()
+        return Refusal("not_signed_in", "Ask GET /api/me first; it gives you a session.")
+
+    async def visitor(self, asking: Asking) -> User | None:
+        """Who posts where no session is needed: a person, or nobody yet, but no foreign page."""
+        if await self.user(asking) is not None:
+            return await self.person(asking)
+        origin = asking.headers.get("origin")
+        if origin is not None:
+            self._check_ours(origin, asking)
+        return None
 
     async def poster(self, asking: Asking, table: str) -> Viewer:
         """Who posts something to a table: a person with a session, or a program with a token."""
@@ -84,10 +106,13 @@ class Access:
             if asking.cookies.get(COOKIE):
                 raise Refusal("bad_origin", "A socket with a cookie must say its origin.")
             return
+        self._check_ours(origin, asking)
+
+    def _check_ours(self, origin: str, asking: Either) -> None:
         if origin in self._settings.origins:
             return
         if urlsplit(origin).netloc.lower() != asking.headers.get("host", "").lower():
-            raise Refusal("bad_origin", f"Pages from {origin} may not open this table's sockets.")
+            raise Refusal("bad_origin", f"Pages from {origin} may not speak to this table.")
 
     def cookie(self, asking: Asking, session: str) -> Cookie:
         """The cookie that carries a session; an empty one ends it."""

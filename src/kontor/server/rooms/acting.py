@@ -79,6 +79,12 @@ async def undo(room: Room, seat: int, steps: int, command: CommandKey) -> int:
     return await change(room, work, command)
 
 
+def refuse_when_closed(room: Room) -> None:
+    """A table that the house has ended stays as it is."""
+    if room.row.closed:
+        raise Refusal("closed_table", f"This table is closed. {room.row.closed}")
+
+
 def refuse_when_over(room: Room) -> None:
     """After the end everybody has seen everything, so nothing is taken back any more."""
     if room.row.progress.phase == "over":

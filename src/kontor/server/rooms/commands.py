@@ -17,7 +17,7 @@ from kontor.server.refusals import Refusal, is_refusal, mistake, refusal_of
 from kontor.server.rooms import acting
 from kontor.server.rooms.repeats import PASSING
 from kontor.server.shelf import ADVISER
-from kontor.server.storage import matches
+from kontor.server.storage import matches, order
 from kontor.server.wire import play
 
 if TYPE_CHECKING:
@@ -81,6 +81,7 @@ async def _done_before(room: Room, key: CommandKey) -> play.DoneSaid | None:
 
 
 async def _change(room: Room, connection: Connection, command: Changing, key: CommandKey) -> int:
+    acting.refuse_when_closed(room)
     if isinstance(command, play.Chat):
         return await _chat(room, connection, command, key)
     seat = _own_seat(room, connection, command.seat)
@@ -140,6 +141,8 @@ async def _chat(room: Room, connection: Connection, command: play.Chat, key: Com
     text = command.text.strip()
     if not text:
         raise Refusal("bad_request", "An empty message says nothing.")
+    if await room.house.store.read(order.muted_until, viewer.user):
+        raise Refusal("muted", "You are muted here; what you say is not passed on.")
     name = viewer.name if viewer.token_seat is None else room.seats[viewer.token_seat].name
     remark = matches.Remark(viewer.user, name, text, time.time())
     try:

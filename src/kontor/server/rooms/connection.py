@@ -23,6 +23,7 @@ class Viewer(msgspec.Struct, frozen=True):
     user: str
     name: str
     token_seat: int | None = None
+    key: str = ""  # the hash of the session or token that was shown
 
     @property
     def sender(self) -> str:
@@ -50,6 +51,7 @@ class Closing(NamedTuple):
 
 TOO_SLOW: Final = Closing(1013, "too slow")
 PUT_AWAY: Final = Closing(1001, "put away")
+SIGNED_OUT: Final = Closing(4401, "not_signed_in")
 
 
 class Connection:
@@ -85,12 +87,12 @@ class Connection:
             self.outbox.get_nowait()
         self._close(TOO_SLOW)
 
-    def end(self) -> None:
+    def end(self, closing: Closing = PUT_AWAY) -> None:
         """End the connection once what waits has been sent."""
         if self.outbox.full():
             self.drop()
         elif not self.dropped:
-            self._close(PUT_AWAY)
+            self._close(closing)
 
     def _close(self, closing: Closing) -> None:
         self.dropped = True

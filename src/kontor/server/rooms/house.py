@@ -13,22 +13,26 @@ from kontor.engine.errors import BrokenSave
 from kontor.server.monitor.metrics import ROOMS
 from kontor.server.monitor.readiness import Readiness
 from kontor.server.refusals import Refusal
+from kontor.server.rooms.connection import SIGNED_OUT
 from kontor.server.rooms.players import Players
 from kontor.server.rooms.room import Room, no_table
-from kontor.server.storage import people, workers
+from kontor.server.storage import keys, people, workers
 from kontor.server.storage.listening import listen
+from kontor.server.storage.pokes import KEYS_ENDED, NOBODY_MINDS
 from kontor.server.storage.preparing import ready
 from kontor.server.storage.store import Store
 from kontor.server.wire.games import Offers
+from kontor.server.wire.play import ErrorSaid
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Coroutine, Sequence
 
     from kontor.engine.catalogue import Catalogue
     from kontor.engine.contract import Game
     from kontor.engine.options import Options
     from kontor.engine.state import State
     from kontor.server.bots.thinking import Thinking
+    from kontor.server.rooms.connection import Connection
     from kontor.server.settings import Settings
     from kontor.server.shelf import Shelf
 
@@ -37,6 +41,7 @@ BEAT: Final = 2.0  # seconds between two signs of life
 SWEEP: Final = 3600.0  # seconds between two looks for guests of long ago
 GUESTS: Final = 30 * 24 * 3600.0  # seconds after which a guest without a seat is forgotten
 IDLE: Final = 300.0  # seconds after which a room nobody looks at is closed
+SIGNED_OUT_HERE: Final = Refusal("not_signed_in", "You were signed out here.")
 logger = getLogger("kontor.house")
 
 
@@ -134,14 +139,28 @@ class House:
 
     def poke(self, match: str) -> None:
         """A match has changed somewhere, or a process has left."""
-        if match == workers.NOBODY_MINDS:
+        if match == NOBODY_MINDS:
             self.spawn(self._beat_once())
+        elif match == KEYS_ENDED:
+            self.spawn(self.see_out())
         room = self._rooms.get(match)
         if room is not None:
             room.poke()
 
+    async def see_out(self, here: Sequence[Connection] | None = None) -> None:
+        """End the connections whose session or token was revoked: of these, or of all rooms."""
+        if here is None:
+            here = [one for room in self._rooms.values() for one in room.connections]
+        known = [one for one in here if one.viewer.key]
+        valid = await self.store.read(keys.still_valid, {one.viewer.key for one in known})
+        for connection in known:
+            if connection.viewer.key not in valid:
+                connection.send(ErrorSaid(id="", error=SIGNED_OUT_HERE.problem))
+                connection.end(SIGNED_OUT)
+
     async def changed(self) -> None:
-        """Something has changed somewhere: see whether it is one of our rooms."""
+        """Something has changed somewhere: see whether it is one of our rooms, or a key."""
+        await self.see_out()
         stamps = await self.store.read(workers.stamps, list(self._rooms))
         for match, room in list(self._rooms.items()):
             if room.is_ready and stamps.get(match) != room.row.stamp:

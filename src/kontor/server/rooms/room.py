@@ -13,7 +13,6 @@ from contextlib import suppress
 from logging import getLogger
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-import msgspec
 from sqlalchemy.exc import IntegrityError
 
 from kontor.match.record import Cut
@@ -22,11 +21,11 @@ from kontor.server.monitor.metrics import LOG_LINES
 from kontor.server.refusals import Refusal, is_refusal
 from kontor.server.rooms.repeats import Repeats
 from kontor.server.rooms.restoring import log_lines, read_driver, read_lines
-from kontor.server.rooms.showing import Showing
+from kontor.server.rooms.showing import Showing, chat_said
 from kontor.server.rooms.tables import table_said
 from kontor.server.storage import matches
 from kontor.server.storage.rows import MatchRow, Progress, SeatRow
-from kontor.server.wire.play import ChatSaid, ErrorSaid
+from kontor.server.wire.play import ErrorSaid
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -164,7 +163,8 @@ class Room:
             driver = await read_driver(game, stored.row, stored.lines)
             driver.takeback = stored.row.progress.takeback
             self.driver, self.base = driver, len(driver.lines)
-            driver.resume()
+            if not stored.row.closed:
+                driver.resume()
             self._rewind(driver.lines[known:])
             if len(driver.lines) > self.base:
                 await self.commit()
@@ -206,7 +206,8 @@ class Room:
         game = self.house.shelf.game(stored.row.game)
         lines = read_lines(game, stored.lines, stored.row.players)
         started = self.driver is None and stored.row.progress.phase != "open"
-        if started or any(isinstance(line, Cut) for line in lines):
+        renamed = stored.row.names != self.row.names
+        if started or renamed or any(isinstance(line, Cut) for line in lines):
             await self.reload()
         else:
             self._follow(stored, lines)
@@ -293,7 +294,8 @@ class Room:
         assert self.driver is not None, "only a running match can be shown"
         offers = self.house.offers(self.driver.game, self.driver.options)
         clocks = self.row.progress.clocks
-        return Showing(self.driver, self.entry, offers, self.bots_asked(), clocks)
+        closed = bool(self.row.closed)
+        return Showing(self.driver, self.entry, offers, self.bots_asked(), clocks, closed=closed)
 
     def tell_state(self) -> None:
         """Send everybody the position as they may see it."""
@@ -325,7 +327,7 @@ class Room:
     def tell_chat(self, first: int) -> None:
         """Send everybody the chat from a number on."""
         for message in self.chat[max(0, first) :]:
-            said = ChatSaid(**msgspec.structs.asdict(message))
+            said = chat_said(message)
             for connection in self.connections:
                 connection.send(said)
 
@@ -347,7 +349,7 @@ class Room:
             connection.seen = self._known_to(connection)
             await self._tell_all(connection)
         for message in self.chat[-CHAT_SHOWN:]:
-            connection.send(ChatSaid(**msgspec.structs.asdict(message)))
+            connection.send(chat_said(message))
         self.house.players.attend(self)
 
     def _known_to(self, connection: Connection) -> int:

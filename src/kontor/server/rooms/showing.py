@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from kontor.engine.contract import OVER
 from kontor.engine.state import SPECTATOR
 from kontor.server.clock import Clocks, left_at
 from kontor.server.rooms.connection import ENCODER
 from kontor.server.wire.play import (
     Asked,
+    ChatSaid,
     ClocksSaid,
     PromptSaid,
     StateSaid,
@@ -23,7 +26,12 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Event
     from kontor.match.driver import Driver
+    from kontor.server.storage.matches import Chat
     from kontor.server.wire.games import Offers
+
+
+NOTHING_ASKED: Final = PromptSaid(*OVER)
+SPEAKER: Final = 12  # letters that stand for who speaks
 
 
 def event_said(ply: int, event: Event) -> msgspec.Raw:
@@ -34,6 +42,18 @@ def event_said(ply: int, event: Event) -> msgspec.Raw:
 def prompt_said(driver: Driver) -> PromptSaid:
     """Who must decide what, now."""
     return PromptSaid(*driver.prompt)
+
+
+def chat_said(message: Chat) -> ChatSaid:
+    """A remark; who made it is told apart from others of the same name, and no more."""
+    speaker = sha256(message.sender.encode()).hexdigest()[:SPEAKER]
+    return ChatSaid(
+        number=message.number,
+        name=message.name,
+        text=message.text,
+        at=message.at,
+        speaker=speaker,
+    )
 
 
 def viewer_seat(mine: Sequence[int], asked: Sequence[int]) -> int:
@@ -57,11 +77,14 @@ class Showing:
         offers: Offers,
         thinking: tuple[int, ...],
         clocks: Clocks | None,
+        *,
+        closed: bool = False,
     ) -> None:
         self._driver = driver
         self._entry = entry
         self._offers = offers
         self._thinking = thinking
+        self._closed = closed
         self._clocks = clocks_said(clocks)
         self._texts: dict[tuple[tuple[int, ...], int], str] = {}
         self._views: dict[int, msgspec.Raw] = {}
@@ -76,11 +99,11 @@ class Showing:
     def state(self, mine: tuple[int, ...], since: int) -> StateSaid:
         """The same as a Struct."""
         driver = self._driver
-        prompt = prompt_said(driver)
+        prompt = NOTHING_ASKED if self._closed else prompt_said(driver)
         viewer = viewer_seat(mine, prompt.seats)
-        able = driver.game.may_act(driver.state)
+        able = () if self._closed else driver.game.may_act(driver.state)
         answering = [seat for seat in mine if seat in able and seat not in self._thinking]
-        over = driver.standing is not None
+        over = self._closed or driver.standing is not None
         undo = {str(seat): 0 if over else driver.can_undo(seat) for seat in mine}
         since = min(since, driver.ply)
         return StateSaid(

@@ -41,6 +41,7 @@ def table_of(
         standing=progress.standing,
         invite=row.invite if hosts or mine else None,
         parent=row.parent or None,
+        closed=row.closed or None,
         commitment=row.dice.commitment or None,
         secret=row.secret or None if progress.phase == "over" else None,
         created=row.created,

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 CommandKey: TypeAlias = tuple[str, str]  # who sent it, and the id they gave it
+NO_LOG: Final = 2**31 - 1  # an entry that no log reaches, and no chat
 ALIVE: Final = 6.0  # seconds after which a process that says nothing counts as gone
 
 
@@ -33,6 +34,7 @@ class Chat(msgspec.Struct, frozen=True):
     """One thing said at a table."""
 
     number: int
+    sender: str
     name: str
     text: str
     at: float
@@ -82,14 +84,14 @@ def load(connection: Connection, match: str, entry: int = 0, chat: int = 0) -> S
         .order_by(log.entry)
     )
     messages = connection.execute(
-        select(said.number, said.name, said.text, said.at)
+        select(said.number, said.sender, said.name, said.text, said.at)
         .where(said.match == match, said.number >= chat)
         .order_by(said.number)
     )
     return Stored(
         match_row(columns),
         seats_of(connection, [match])[match],
-        _online(connection, [match])[match],
+        online_at(connection, [match])[match],
         [LogLine(*line) for line in lines],
         [Chat(*message) for message in messages],
     )
@@ -109,7 +111,7 @@ def seats_of(connection: Connection, matches: Sequence[str]) -> dict[str, list[S
     return found
 
 
-def _online(connection: Connection, matches: Sequence[str]) -> dict[str, frozenset[str]]:
+def online_at(connection: Connection, matches: Sequence[str]) -> dict[str, frozenset[str]]:
     """For each match the users who are connected to a living process."""
     there, alive = schema.presence.c, schema.workers.c
     rows = connection.execute(
@@ -261,7 +263,7 @@ def come(connection: Connection, match: str, name: str, user: str, worker: str) 
 def go(connection: Connection, match: str, name: str, user: str) -> None:
     """A connection has gone; the seat of its person is away from now on if it was the last."""
     connection.execute(delete(schema.presence).where(schema.presence.c.connection == name))
-    if user not in _online(connection, [match])[match]:
+    if user not in online_at(connection, [match])[match]:
         mine = schema.seats.c
         connection.execute(
             update(schema.seats)
@@ -287,10 +289,10 @@ def listing(connection: Connection, which: str, user: str) -> list[Listed]:
     """The newest tables of one of the lobby's lists, with their seats and who is there."""
     mine, chairs = schema.matches.c, schema.seats.c
     my_matches = select(chairs.match).where(chairs.user == user)
-    public = mine.private.is_(False)
+    public, still = mine.private.is_(False), mine.closed == ""
     condition = {
-        "mine": (mine.id.in_(my_matches) | (mine.host == user), mine.phase != "over"),
-        "open": (public, mine.phase == "open"),
+        "mine": (mine.id.in_(my_matches) | (mine.host == user), mine.phase != "over", still),
+        "open": (public, mine.phase == "open", still),
         "watch": (public, mine.phase == "running"),
         "finished": (mine.phase == "over", or_(public, mine.id.in_(my_matches), mine.host == user)),
     }[which]
@@ -299,5 +301,5 @@ def listing(connection: Connection, which: str, user: str) -> list[Listed]:
     )
     found = [match_row(row) for row in rows.mappings()]
     ids = [row.id for row in found]
-    chairs_of, online = seats_of(connection, ids), _online(connection, ids)
+    chairs_of, online = seats_of(connection, ids), online_at(connection, ids)
     return [(row, chairs_of[row.id], online[row.id]) for row in found]

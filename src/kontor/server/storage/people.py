@@ -7,10 +7,11 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 import msgspec
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 
 from kontor.server.storage import schema
 from kontor.server.storage.matches import touch
+from kontor.server.storage.pokes import KEYS_ENDED, poke
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -22,6 +23,7 @@ class User(msgspec.Struct, frozen=True):
     id: str
     name: str
     password: str | None = None
+    seen: float = 0.0  # when the session that was shown had been used before
 
     @property
     def guest(self) -> bool:
@@ -42,30 +44,34 @@ def hash_of(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
-def add_guest(connection: Connection, user: str, name: str, session: str) -> User:
+def add_guest(connection: Connection, user: str, name: str, session: str, device: str) -> User:
     """A new guest with a session of the token *session*."""
     now = time.time()
-    connection.execute(insert(schema.users), {"id": user, "name": name, "created": now})
-    add_session(connection, user, session)
+    connection.execute(
+        insert(schema.users), {"id": user, "name": name, "created": now, "seen": now}
+    )
+    add_session(connection, user, session, device)
     return User(user, name)
 
 
-def add_session(connection: Connection, user: str, session: str) -> None:
-    """Let the token *session* stand for a user."""
-    values = {"hash": hash_of(session), "user": user, "created": time.time()}
-    connection.execute(insert(schema.sessions), values)
+def add_session(connection: Connection, user: str, session: str, device: str) -> None:
+    """Let the token *session* stand for a user on some device."""
+    now = time.time()
+    values = {"hash": hash_of(session), "user": user, "created": now, "seen": now}
+    connection.execute(insert(schema.sessions), {**values, "device": device})
 
 
 def end_session(connection: Connection, session: str) -> None:
     """The token *session* stands for nobody any more."""
     connection.execute(delete(schema.sessions).where(schema.sessions.c.hash == hash_of(session)))
+    poke(connection, KEYS_ENDED)
 
 
 def user_of(connection: Connection, session: str) -> User | None:
     """The user a session's token stands for."""
     people, kept = schema.users.c, schema.sessions.c
     row = connection.execute(
-        select(people.id, people.name, people.password)
+        select(people.id, people.name, people.password, func.coalesce(kept.seen, 0.0))
         .join(schema.sessions, kept.user == people.id)
         .where(kept.hash == hash_of(session))
     ).one_or_none()
@@ -109,6 +115,20 @@ def add_account(connection: Connection, user: str, name: str, password: str) -> 
         .where(schema.users.c.id == user)
         .values(name=name, login=name.casefold(), password=password)
     )
+
+
+def change_password(connection: Connection, user: str, password: str) -> User | None:
+    """Give somebody who has an account another password."""
+    people = schema.users.c
+    connection.execute(
+        update(schema.users)
+        .where(people.id == user, people.login.is_not(None))
+        .values(password=password)
+    )
+    row = connection.execute(
+        select(people.id, people.name, people.password).where(people.id == user)
+    ).one_or_none()
+    return User(*row) if row else None
 
 
 def find_account(connection: Connection, name: str) -> User | None:

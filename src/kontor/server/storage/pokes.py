@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 CHANNEL: Final = "kontor"
+NOBODY_MINDS: Final = ""  # in place of a match: a process has left, and its matches are free
+KEYS_ENDED: Final = "@"  # in place of a match: sessions or tokens were revoked
 NOTIFY: Final = text("SELECT pg_notify(:channel, :match)")
 
 

@@ -70,6 +70,7 @@ class MatchRow(msgspec.Struct, kw_only=True):
     host: str
     clock: ClockRule | None = None
     parent: str = ""
+    closed: str = ""  # why an administrator has ended it
     progress: Progress = Progress()
     keeper: str = ""
     stamp: int = 0
@@ -101,6 +102,7 @@ PLAIN: Final = (
     "invite",
     "host",
     "parent",
+    "closed",
     "keeper",
     "stamp",
     "created",

@@ -39,6 +39,8 @@ users: Final = Table(
     Column("login", Text, unique=True),  # the name in small letters, of those with a password
     Column("password", Text),  # argon2; guests have none
     Column("created", Float, nullable=False),
+    Column("seen", Float),  # when a page of theirs was last opened, within some minutes
+    Column("muted", Float),  # until when nothing they say is passed on
 )
 
 sessions: Final = Table(
@@ -47,6 +49,18 @@ sessions: Final = Table(
     Column("hash", Text, primary_key=True),  # of the cookie's token
     Column("user", Text, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("created", Float, nullable=False),
+    Column("seen", Float),  # when it was last used, within some minutes
+    Column("device", Text, nullable=False),  # such as "Firefox, Linux", to tell it from others
+)
+
+codes: Final = Table(
+    "codes",
+    METADATA,
+    Column("hash", Text, primary_key=True),  # of the code somebody was given; it counts once
+    Column("kind", Text, nullable=False),  # invitation or recovery
+    Column("user", Text, ForeignKey("users.id", ondelete="CASCADE")),  # whose password it changes
+    Column("created", Float, nullable=False),
+    Column("until", Float, nullable=False),
 )
 
 matches: Final = Table(
@@ -75,6 +89,7 @@ matches: Final = Table(
     Column("turn", Text, nullable=False),  # the seats asked now
     Column("standing", Text, nullable=False),
     # What is not in the log
+    Column("closed", Text, nullable=False),  # why an administrator has ended it; else empty
     Column("clocks", Text, nullable=False),
     Column("takeback", Text, nullable=False),
     Column("due", Float),  # when a bot or a clock wants attention; none while a person is awaited

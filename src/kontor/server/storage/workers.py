@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy import delete, func, insert, select, tuple_, update
 
 from kontor.server.storage import schema
 from kontor.server.storage.matches import ALIVE
-from kontor.server.storage.pokes import poke
+from kontor.server.storage.pokes import NOBODY_MINDS, poke
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from sqlalchemy import Connection
-
-
-NOBODY_MINDS: Final = ""  # in place of a match: a process has left, and its matches are free
 
 
 class Beat(NamedTuple):

@@ -93,6 +93,46 @@ class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     password: Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 
 
+class Knock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The club's word or an invitation; with *table*, that table's invitation may do, too."""
+
+    word: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+    table: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+
+
+class Recovery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A code from an administrator, and the password you want from now on."""
+
+    code: Secret
+    password: Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+
+
+class MySession(msgspec.Struct, frozen=True):
+    """A device you are signed in on; *here* is the one you ask from."""
+
+    id: str
+    device: str  # such as "Firefox, Linux"; empty where it does not say
+    created: float
+    seen: float
+    here: bool
+
+
+class MyToken(msgspec.Struct, frozen=True):
+    """A program that may play your seat at a table."""
+
+    id: str
+    table: str
+    seat: int
+    created: float
+
+
+class MyKeys(msgspec.Struct, frozen=True):
+    """Where you are signed in, and which programs may play for you."""
+
+    sessions: tuple[MySession, ...]
+    tokens: tuple[MyToken, ...]
+
+
 class ClockChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds for each seat, and seconds more for each decision."""
 
@@ -173,6 +213,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     standing: Standing | None
     invite: str | None = None
     parent: str | None = None  # the table it was forked from
+    closed: str | None = None  # why the house has ended it
     commitment: str | None = None
     secret: str | None = None
     created: float

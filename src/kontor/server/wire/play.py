@@ -183,12 +183,16 @@ class ErrorSaid(Say, frozen=True, tag="error", kw_only=True):
 
 
 class ChatSaid(Say, frozen=True, tag="chat", kw_only=True):
-    """Somebody said something; *number* counts up from 0 at each table."""
+    """Somebody said something; *number* counts up from 0 at each table.
+
+    *speaker* is the same for everything one person says, whatever name they go by.
+    """
 
     number: int
     name: str = msgspec.field(name="from")
     text: str
     at: float
+    speaker: str
 
 
 class WhySaid(Say, frozen=True, tag="why", kw_only=True):

@@ -1,0 +1,118 @@
+"""What an administrator does: mute or remove somebody, close a table; a transaction each."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy import delete, func, select, update
+
+from kontor.server.storage import keys, matches, schema
+from kontor.server.storage.rows import text_of
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+FOR_EVER: Final = 1e11  # seconds since 1970, in the year 5138; JSON knows no infinity
+NEUTRAL: Final = "Former guest"  # what stands in place of the name of somebody who was removed
+
+
+def mute(connection: Connection, user: str, until: float | None) -> None:
+    """Pass on nothing that somebody says until then; None lets them speak again."""
+    connection.execute(update(schema.users).where(schema.users.c.id == user).values(muted=until))
+
+
+def muted_until(connection: Connection, user: str) -> float | None:
+    """Until when somebody is muted; None where they may speak."""
+    until = connection.scalar(select(schema.users.c.muted).where(schema.users.c.id == user))
+    return until if until is not None and until > time.time() else None
+
+
+# Tables
+
+
+def close_table(connection: Connection, match: str, why: str) -> None:
+    """End a match for everybody; what was played can still be looked at."""
+    mine = schema.matches.c
+    phase = connection.scalar(select(mine.phase).where(mine.id == match))
+    ended: dict[str, object] = {} if phase == "open" else {"phase": "over", "turn": "[]"}
+    nothing: dict[str, object] = {"due": None, "takeback": "null", "clocks": "null"}
+    matches.touch(connection, match, None, closed=why, **nothing, **ended)
+
+
+# People
+
+
+def remove_person(connection: Connection, user: str, bot: str) -> None:
+    """Forget somebody: seats go to the bot, the name to nobody, and no key opens anything.
+
+    The row stays where tables still name it as their host; then it has no name of its own.
+    """
+    keys.end_sessions(connection, user)
+    keys.end_tokens(connection, user)
+    chairs = schema.seats.c
+    sat_at = connection.scalars(select(chairs.match).where(chairs.user == user).distinct()).all()
+    for match in sat_at:
+        _leave(connection, match, user, bot)
+    _pass_tables_on(connection, user)
+    said = schema.chat.c
+    connection.execute(update(schema.chat).where(said.sender == user).values(name=NEUTRAL))
+    people = schema.users.c
+    hosts = select(schema.matches.c.host)
+    connection.execute(
+        update(schema.users)
+        .where(people.id == user)
+        .values(name=NEUTRAL, login=None, password=None, muted=None, seen=None)
+    )
+    connection.execute(delete(schema.users).where(people.id == user, people.id.not_in(hosts)))
+
+
+def _leave(connection: Connection, match: str, user: str, bot: str) -> None:
+    """Before the start a chair is free again; later a bot goes on, under a neutral name."""
+    stored = matches.load(connection, match, entry=matches.NO_LOG, chat=matches.NO_LOG)
+    assert stored is not None, "somebody sits there"
+    progress = stored.row.progress
+    for chair in (chair for chair in stored.seats if chair.user == user):
+        freed: dict[str, object] = {"user": None, "name": NEUTRAL}
+        if progress.phase == "open":
+            freed = {"kind": "open", "user": None, "name": "", "bot": ""}
+        elif progress.phase == "running":
+            freed |= {"kind": "bot", "bot": chair.bot or bot}
+        mine = schema.seats.c
+        connection.execute(
+            update(schema.seats).where(mine.match == match, mine.seat == chair.seat).values(**freed)
+        )
+    if progress.phase == "open" and all(one.user in {None, user} for one in stored.seats):
+        matches.remove(connection, match)
+        return
+    matches.touch(connection, match, None, **_renamed(stored, user), **_awaking(stored))
+
+
+def _renamed(stored: matches.Stored, user: str) -> dict[str, object]:
+    """The names of a match that has begun, without somebody's."""
+    names = list(stored.row.names)
+    for chair in stored.seats:
+        if chair.user == user and chair.seat < len(names):
+            names[chair.seat] = NEUTRAL
+    return {"names": text_of(tuple(names))}
+
+
+def _awaking(stored: matches.Stored) -> dict[str, object]:
+    """A running match is due now, so that a process which does not have it open lets the bot play.
+
+    Whoever has it open looks anyway.
+    """
+    return {"due": time.time()} if stored.row.progress.phase == "running" else {}
+
+
+def _pass_tables_on(connection: Connection, user: str) -> None:
+    """Tables that somebody hosted go to another person who sits there, where there is one."""
+    mine, chairs = schema.matches.c, schema.seats.c
+    heirs = connection.execute(
+        select(chairs.match, func.min(chairs.user))
+        .join(schema.matches, mine.id == chairs.match)
+        .where(mine.host == user, chairs.user.is_not(None), chairs.user != user)
+        .group_by(chairs.match)
+    ).all()
+    for match, heir in heirs:
+        matches.touch(connection, match, host=heir)
