@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
-from kontor.cli import arena, bench, db, games, play, rules, saves, serve, simulate, tune
+from kontor.cli import admin, arena, bench, db, games, play, rules, saves, serve, simulate, tune
 from kontor.cli.leaving import BAD_INPUT, FINE, complain
 from kontor.engine.errors import KontorError
 
@@ -78,6 +78,7 @@ for command in (
 ):
     app.command(command.__name__.rstrip("_"))(command)
 app.add_typer(db.db, name="db")
+app.add_typer(admin.admin, name="admin")
 
 
 def _show_version(wanted: bool) -> None:

@@ -115,6 +115,41 @@ export namespace Wire {
     password: string;
   }
 
+  /** The club's word or an invitation; with *table*, that table's invitation may do, too. */
+  export interface Knock {
+    word: string;
+    table?: string | null;
+  }
+
+  /** A code from an administrator, and the password you want from now on. */
+  export interface Recovery {
+    code: string;
+    password: string;
+  }
+
+  /** A device you are signed in on; *here* is the one you ask from. */
+  export interface MySession {
+    id: string;
+    device: string;
+    created: number;
+    seen: number;
+    here: boolean;
+  }
+
+  /** A program that may play your seat at a table. */
+  export interface MyToken {
+    id: string;
+    table: string;
+    seat: number;
+    created: number;
+  }
+
+  /** Where you are signed in, and which programs may play for you. */
+  export interface MyKeys {
+    sessions: MySession[];
+    tokens: MyToken[];
+  }
+
   /** Seconds for each seat, and seconds more for each decision. */
   export interface ClockChoice {
     base: number;
@@ -189,6 +224,7 @@ export namespace Wire {
     standing: Standing | null;
     invite: string | null;
     parent: string | null;
+    closed: string | null;
     commitment: string | null;
     secret: string | null;
     created: number;
@@ -250,9 +286,12 @@ export namespace Wire {
       | "bad_origin"
       | "bad_request"
       | "broken_save"
+      | "closed_house"
+      | "closed_table"
       | "illegal"
       | "internal"
       | "misdirected"
+      | "muted"
       | "not_allowed"
       | "not_found"
       | "not_signed_in"
@@ -428,6 +467,7 @@ export namespace Wire {
     standing: Standing | null;
     invite: string | null;
     parent: string | null;
+    closed: string | null;
     commitment: string | null;
     secret: string | null;
     created: number;
@@ -448,13 +488,18 @@ export namespace Wire {
     error: Problem;
   }
 
-  /** Somebody said something; *number* counts up from 0 at each table. */
+  /**
+   * Somebody said something; *number* counts up from 0 at each table.
+   *
+   * *speaker* is the same for everything one person says, whatever name they go by.
+   */
   export interface ChatSaid {
     say: "chat";
     number: number;
     from: string;
     text: string;
     at: number;
+    speaker: string;
   }
 
   /** The rule behind a refusal. */

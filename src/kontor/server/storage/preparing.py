@@ -51,14 +51,32 @@ def transaction(settings: Settings, work: Callable[[Connection], T]) -> T:
     return _work(settings, work, {"kontor_writes": True})
 
 
+def tend(settings: Settings, work: Callable[[Connection], T]) -> T:
+    """Do something with a database that servers may be using, all of it or nothing.
+
+    It must be there and of this version, for who serves it decides when it is upgraded.
+    """
+    _check_there(sqlite_file(settings))
+
+    def checked(connection: Connection) -> T:
+        upgrading.check(connection)
+        return work(connection)
+
+    return transaction(settings, checked)
+
+
 def snapshot(settings: Settings, work: Callable[[Connection], T]) -> T:
     """Read from the database as it is at one moment, while servers go on writing."""
     file = sqlite_file(settings)
     if file is None:
         return _work(settings, work, ONE_LOOK)
-    if not file.is_file():  # SQLite would make one
-        raise BadSettings(f"There is no database {file}; name the one your server uses.")
+    _check_there(file)
     return _work(settings, work, {})
+
+
+def _check_there(file: Path | None) -> None:
+    if file is not None and not file.is_file():  # SQLite would make one
+        raise BadSettings(f"There is no database {file}; name the one your server uses.")
 
 
 def sqlite_file(settings: Settings) -> Path | None:

@@ -59,7 +59,7 @@ def people_listed(connection: Connection, words: str = "") -> list[Listed]:
     chairs, played = schema.seats.c, schema.matches.c
     sat = select(chairs.user).join(schema.matches, played.id == chairs.match)
     tables = _counts(connection, sat.where(played.phase != "over", played.closed == ""))
-    there = set(connection.scalars(select(schema.presence.c.user)))
+    there = _online(connection)
     rows = connection.execute(
         select(mine.id, mine.name, mine.password, mine.seen, mine.created, mine.muted).where(
             or_(mine.name.icontains(words, autoescape=True), mine.id.startswith(words))
@@ -91,6 +91,17 @@ def _counts(connection: Connection, users: Select[tuple[str]]) -> dict[str, int]
     rows = users.subquery().c.user
     counted = connection.execute(select(rows, func.count()).group_by(rows))
     return {user: count for user, count in counted if user is not None}
+
+
+def _online(connection: Connection) -> set[str]:
+    """Who has a connection to a living process."""
+    there, alive = schema.presence.c, schema.workers.c
+    living = alive.seen > time.time() - matches.ALIVE
+    return set(
+        connection.scalars(
+            select(there.user).join(schema.workers, alive.id == there.worker).where(living)
+        )
+    )
 
 
 def find_person(connection: Connection, word: str) -> Listed:
