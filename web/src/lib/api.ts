@@ -11,6 +11,7 @@ export type Field = Wire.Field;
 export type Bot = Wire.BotCard;
 export type GameCard = Wire.GameCard;
 export type Me = Wire.Me;
+export type MyKeys = Wire.MyKeys;
 export type Chapter = Wire.RuleChapter;
 export type SeatWish = Wire.SeatChoice;
 export type ScoresAt = Wire.ScoresAt;
@@ -84,6 +85,14 @@ export const rename = (name: string): Promise<Me> => keep(post("/api/me", { name
 export const register = (name: string, password: string): Promise<Me> =>
   keep(post("/api/accounts", { name, password }));
 export const login = (name: string, password: string): Promise<Me> => keep(post("/api/login", { name, password }));
+/** Come into a closed house by the club's word or an invitation; a table's own may do, too. */
+export const knock = (word: string, tableId?: string): Promise<Me> =>
+  keep(post("/api/door", { word, ...(tableId ? { table: tableId } : {}) }));
+/** Set a new password with a code from an administrator. */
+export const recover = (code: string, password: string): Promise<Me> => keep(post("/api/recover", { code, password }));
+export const myKeys = (): Promise<MyKeys> => get("/api/me/keys");
+export const endKey = (id: string): Promise<MyKeys> => post(`/api/me/keys/${encodeURIComponent(id)}/end`);
+export const endOthers = (): Promise<MyKeys> => post("/api/me/keys/end-others");
 export async function logout(): Promise<Me> {
   await post("/api/logout");
   return me();

@@ -5,6 +5,7 @@ import * as api from "./api";
 import { wording } from "./clauses";
 import * as compose from "./compose";
 import { Connection, Refused, type Listener } from "./connection";
+import { mutes } from "./mutes.svelte";
 import { LETTERS } from "./seats";
 import { storyOf } from "./story";
 import type { Fields } from "./i18n/format";
@@ -110,6 +111,11 @@ export class Table<G extends Played = Played> implements Listener<G> {
 
   get over(): boolean {
     return Boolean(this.now?.standing) || this.card.phase === "over";
+  }
+
+  /** What was said by those I want to read. */
+  get talk(): ChatLine[] {
+    return this.chat.filter((line) => !mutes.has(line.speaker));
   }
 
   get names(): string[] {
@@ -309,6 +315,8 @@ export class Table<G extends Played = Played> implements Listener<G> {
     if (message.say === "state") this.#moved(message);
     else if (message.say === "table") this.card = message;
     else if (message.say === "chat") this.#talked(message);
+    else if (message.say === "error" && message.error.code === "closed_house")
+      session.shut(refused(message.error.code, message.error.message));
     else if (message.say === "error" && !message.id)
       this.#refused(refused(message.error.code, message.error.message), message.error.clause ?? "");
   }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { words } from "./i18n/index.svelte";
+import { mutes } from "./mutes.svelte";
 import { Table } from "./table.svelte";
 import type { Plug } from "../games/plug";
 import type { Played, StateMessage, TableCard } from "./wire";
@@ -24,6 +25,7 @@ const card: TableCard = {
   ply: 0,
   standing: null,
   invite: null,
+  closed: null,
   parent: null,
   commitment: null,
   secret: null,
@@ -185,9 +187,19 @@ test("I am called when a question comes to me, not again while it stays mine", (
   expect(calls).toEqual(["Ada, 2 left."]);
 });
 
+test("what somebody says whom I have muted is not read, under any name, until I want to", () => {
+  table.heard({ say: "chat", number: 0, from: "Bo", text: "hello", at: 0, speaker: "s1" });
+  table.heard({ say: "chat", number: 1, from: "Cy", text: "good day", at: 0, speaker: "s2" });
+  mutes.add("s1", "Bo");
+  table.heard({ say: "chat", number: 2, from: "Bobby", text: "hear me", at: 0, speaker: "s1" });
+  expect(table.talk.map((line) => line.text)).toEqual(["good day"]);
+  mutes.end("s1");
+  expect(table.talk).toHaveLength(3);
+});
+
 test("the same remark is kept once", () => {
-  table.heard({ say: "chat", number: 0, from: "Bo", text: "hello", at: 0 });
-  table.heard({ say: "chat", number: 0, from: "Bo", text: "hello", at: 0 });
+  table.heard({ say: "chat", number: 0, from: "Bo", text: "hello", at: 0, speaker: "s1" });
+  table.heard({ say: "chat", number: 0, from: "Bo", text: "hello", at: 0, speaker: "s1" });
   expect(table.chat).toHaveLength(1);
 });
 

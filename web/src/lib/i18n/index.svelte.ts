@@ -78,6 +78,11 @@ export function refused(code: string, english: string): string {
   return words.message("refusals", english) ?? words.message("refusals", code) ?? english;
 }
 
+/** A sentence that the server told in English, in the page's language where it is known. */
+export function inWords(english: string): string {
+  return words.message("refusals", english) ?? english;
+}
+
 function from(catalogue: string, key: string, fields: Fields): string {
   const message = words.message(catalogue, key);
   return message === undefined ? unworded(key, fields) : format(message, words.language, fields);
