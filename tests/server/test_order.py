@@ -27,18 +27,27 @@ class Club:
 
     def __init__(self, database: str, servers: tuple[ProcessServer, ProcessServer]) -> None:
         self.database, self.servers = database, servers
+        self.people: list[Person] = []
         self._numbers = iter(range(1000))
 
     def guest(self, process: int = 0, name: str = "") -> Person:
         """Somebody at one of the processes, with a name of their own."""
-        return Person(self.servers[process].address, name or f"Guest no. {next(self._numbers)}")
+        name = name or f"Guest no. {next(self._numbers)}"
+        self.people.append(Person(self.servers[process].address, name))
+        return self.people[-1]
 
     def account(self, process: int = 0) -> tuple[Person, str]:
         """Somebody with a password, and the name."""
-        person = Person(self.servers[process].address)
+        person = self.guest(process)
         name = f"Member no. {next(self._numbers)}"
         person.done("/api/accounts", {"name": name, "password": PASSWORD})
         return person, name
+
+    def signed_in(self, process: int, name: str, password: str = PASSWORD) -> Person:
+        """Somebody who logs in on another device."""
+        person = self.guest(process)
+        person.csrf = person.done("/api/login", {"name": name, "password": password})["csrf"]
+        return person
 
     def admin(self, *words: str) -> str:
         """What the administrator's command printed."""
@@ -54,7 +63,7 @@ def new_database(
 
 
 @pytest.fixture(scope="module")
-def club(new_database: NewDatabase, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+def house(new_database: NewDatabase, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     """A house that is served by two processes."""
     database = new_database()
     settings, folder = quick_settings(database), tmp_path_factory.mktemp("servers")
@@ -63,11 +72,12 @@ def club(new_database: NewDatabase, tmp_path_factory: pytest.TempPathFactory) ->
         assert "Traceback" not in first.errors + second.errors
 
 
-def signed_in(address: str, name: str, password: str = PASSWORD) -> Person:
-    """Somebody who logs in on another device."""
-    person = Person(address)
-    person.csrf = person.done("/api/login", {"name": name, "password": password})["csrf"]
-    return person
+@pytest.fixture
+def club(house: Club) -> Iterator[Club]:
+    """The house for one test; who came to it goes afterwards."""
+    yield house
+    while house.people:
+        house.people.pop().close()
 
 
 def assert_shown_out(chair: Chair) -> None:
@@ -93,7 +103,7 @@ def code_in(printed: str) -> str:
 def test_a_session_that_an_administrator_ends_is_closed_at_every_process(club: Club) -> None:
     """One of two devices goes, at the process that did not hear it first; the other stays."""
     desk, name = club.account()
-    phone = signed_in(club.servers[1].address, name)
+    phone = club.signed_in(1, name)
     table = desk.table("shove", "me", "bot")
     listed = phone.get("/api/me/keys")["sessions"]
     gone = next(one["id"] for one in listed if one["here"])
@@ -131,7 +141,7 @@ def test_all_sessions_and_tokens_end_at_once(club: Club) -> None:
 def test_somebody_signs_out_elsewhere(club: Club) -> None:
     """The other device's socket ends, at another process too; this one stays."""
     desk, name = club.account()
-    phone = signed_in(club.servers[1].address, name)
+    phone = club.signed_in(1, name)
     table = desk.table("shove", "me", "bot")
     with desk.sit(table) as first, phone.sit(table) as second:
         second.asked()
@@ -200,6 +210,12 @@ def test_a_muted_person_is_told_so_and_nobody_hears_it(club: Club) -> None:
         assert heard["text"] == "sorry"
 
 
+def remark(chair: Chair, text: str) -> Said:
+    """What somebody said, which may have been heard before."""
+    heard = [said for said in chair.said if said["say"] == "chat" and said["text"] == text]
+    return heard[0] if heard else chair.wait("chat", text=text)
+
+
 def test_a_remark_says_who_made_it_whatever_their_name(club: Club) -> None:
     """Two of one name are told apart, and a new name does not hide an old speaker."""
     ada, other = club.guest(0, "Same Name"), club.guest(1, "Same Name")
@@ -207,11 +223,11 @@ def test_a_remark_says_who_made_it_whatever_their_name(club: Club) -> None:
     with ada.sit(table) as first, other.sit(table) as second:
         first.do("chat", text="one")
         second.do("chat", text="two")
-        one, two = first.wait("chat", text="one"), first.wait("chat", text="two")
+        one, two = remark(first, "one"), remark(first, "two")
     ada.post("/api/me", {"name": "Other Name"})
     with ada.sit(table) as again:
-        again.do("chat", text="three")
-        three = again.wait("chat", text="three")
+        again.do("chat", text="three", id="later")
+        three = remark(again, "three")
     assert (one["from"], three["from"]) == ("Same Name", "Other Name")
     assert one["speaker"] == three["speaker"] != two["speaker"]
 
@@ -334,7 +350,7 @@ def test_a_code_sets_a_new_password_once_and_ends_other_sessions(club: Club) -> 
     eve = club.guest()
     assert eve.refused("/api/recover", {"code": code, "password": "my own one"}) == "not_yours"
     assert eve.refused("/api/login", {"name": name, "password": PASSWORD}) == "not_yours"
-    signed_in(eve.address, name, "battery staple").close()
+    club.signed_in(0, name, "battery staple")
 
 
 def test_a_second_code_takes_the_place_of_the_first(club: Club) -> None:
