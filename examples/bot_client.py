@@ -1,4 +1,4 @@
-"""A program that takes a seat by an invitation link and plays it, in some sixty lines.
+"""A program that takes a seat by an invitation link and plays it, in some seventy lines.
 
     python examples/bot_client.py "http://127.0.0.1:8440/table/ID?invite=KEY"
     python examples/bot_client.py "http://127.0.0.1:8440/table/ID" TOKEN
@@ -12,8 +12,10 @@ docs/protocol.md and, with types, in /api/schema/openapi.json.
 import asyncio
 import json
 import sys
+from getpass import getpass
 from http.cookiejar import CookieJar
 from typing import Any
+from urllib.error import HTTPError
 from urllib.parse import parse_qs, urlsplit
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
@@ -21,6 +23,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 State = dict[str, Any]
+CLOSED_HOUSE = 401  # strangers are asked for a word
 
 
 def choose(state: State, seat: str) -> str:
@@ -33,8 +36,15 @@ def sit_down(origin: str, table: str, invite: str) -> dict[str, str]:
     """Become a guest and take an open chair; the headers that prove it to the socket."""
     jar = CookieJar()
     browser = build_opener(HTTPCookieProcessor(jar))
-    me = json.load(browser.open(f"{origin}/api/me"))
-    headers = {"content-type": "application/json", "x-csrf-token": me["csrf"]}
+    headers = {"content-type": "application/json"}
+    try:
+        me = json.load(browser.open(f"{origin}/api/me"))
+    except HTTPError as refused:
+        if refused.code != CLOSED_HOUSE:
+            raise
+        word = json.dumps({"word": getpass("The club's word: ")}).encode()
+        me = json.load(browser.open(Request(f"{origin}/api/door", word, headers)))  # noqa: S310 - as below
+    headers["x-csrf-token"] = me["csrf"]
     for path, body in (("me", {"name": "Robin"}), (f"tables/{table}/join", {"invite": invite})):
         address, data = f"{origin}/api/{path}", json.dumps(body).encode()
         browser.open(Request(address, data, headers))  # noqa: S310 - of the table we were given

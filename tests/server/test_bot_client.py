@@ -79,7 +79,7 @@ def test_the_example_is_told_when_no_chair_is_open(people: People, house: Thread
 
 
 def test_the_example_is_short() -> None:
-    """Some sixty lines of code, so that it can be read."""
+    """Some seventy lines of code, so that it can be read."""
     lines = EXAMPLE.read_text(encoding="utf-8").splitlines()
 
-    assert len(lines) <= 80
+    assert len(lines) <= 85

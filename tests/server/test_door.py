@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +24,7 @@ from tests.server.serving import ProcessServer, ThreadServer, quick_settings
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+EXAMPLE = Path(__file__).parents[2] / "examples" / "bot_client.py"
 WORD = "salt and herring"
 HASTE = 0.001  # changes a second: a bucket of passwords that does not fill again
 
@@ -268,6 +271,30 @@ def test_the_word_is_nowhere_to_be_read(tmp_path: Path) -> None:
     assert re.search(r"POST /api/door 401", lines)
     assert WORD not in lines
     assert "a bad guess" not in lines
+
+
+def test_a_program_at_a_terminal_asks_for_the_word(club: Club) -> None:
+    """The example of a client, which nobody has told the word."""
+    ada = club.member()
+    table = ada.table("bidding", "me", "open")
+    link = f"{club.address}/table/{table['id']}"
+    program = subprocess.Popen(
+        [sys.executable, str(EXAMPLE), link],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,  # no terminal of ours to ask at
+    )
+    with ada.sit(table) as chair:
+        assert program.stdin
+        program.stdin.write(f"{WORD}\n")
+        program.stdin.flush()
+        chair.finish()
+    said, asked = program.communicate(timeout=PATIENCE)
+    assert said.startswith("over: ")
+    assert "The club's word: " in asked
+    ada.close()
 
 
 def test_the_usual_house_is_open() -> None:

@@ -71,21 +71,23 @@ class Server:
 
     logs: ClassVar[set[Path]] = set()
 
-    def __init__(self, folder: Path, pace: float = 0.0) -> None:
+    def __init__(self, folder: Path, pace: float = 0.0, **settings: str) -> None:
         self.pace = pace
+        self.settings = settings
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.folder = folder
+        self.database = f"sqlite:///{folder / 'tables.db'}"
         self.log = folder / "server.log"
         self.start()
 
     def start(self) -> None:
         """Serve, and wait until it answers."""
-        database = f"sqlite:///{self.folder / 'tables.db'}"
         settings = {
-            "KONTOR_DATABASE": database,
+            "KONTOR_DATABASE": self.database,
             "KONTOR_PACE": str(self.pace),
             "KONTOR_RATE": "1000",
+            **self.settings,
         }
         command = [sys.executable, "-m", "kontor", "serve", "--no-open", "--port", str(self.port)]
         self.logs.add(self.log)

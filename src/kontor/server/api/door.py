@@ -20,6 +20,7 @@ from kontor.server.edge.devices import device_of
 from kontor.server.parts import Parts, Served
 from kontor.server.refusals import Refusal
 from kontor.server.storage import codes, keys, people
+from kontor.server.storage.pokes import KEYS_ENDED
 from kontor.server.wire.lobby import Credentials, Knock, Me, Recovery
 
 if TYPE_CHECKING:
@@ -96,5 +97,5 @@ async def _become(
         if guest.guest:
             await parts.store.write(people.carry_over, guest.id, account.id)
         await parts.store.write(people.end_session, request.cookies[COOKIE])
-    await parts.house.see_out()
+    parts.house.poke(KEYS_ENDED)
     return Response(me(account, session), cookies=[parts.access.cookie(request, session)])

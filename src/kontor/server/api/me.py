@@ -17,6 +17,7 @@ from kontor.server.edge.asking import Asking, address_of
 from kontor.server.parts import Parts, Served
 from kontor.server.refusals import Refusal
 from kontor.server.storage import keys, people
+from kontor.server.storage.pokes import KEYS_ENDED
 from kontor.server.wire.lobby import Credentials, Me, MyKeys, MySession, MyToken, NewName
 
 KeyId: TypeAlias = Annotated[
@@ -71,7 +72,7 @@ async def log_out(request: Asking, parts: Served) -> Response[None]:
     """Forget the session on this device."""
     await parts.access.person(request)
     await parts.store.write(people.end_session, request.cookies[COOKIE])
-    await parts.house.see_out()
+    parts.house.poke(KEYS_ENDED)
     return Response(None, cookies=[parts.access.cookie(request, "")])
 
 
@@ -94,7 +95,7 @@ async def end_key(request: Asking, parts: Served, key: KeyId) -> MyKeys:
     user = await parts.access.person(request)
     if not await parts.store.write(keys.end_key, user.id, key):
         raise Refusal("not_found", "You have no such session or token.")
-    await parts.house.see_out()
+    parts.house.poke(KEYS_ENDED)
     return await _keys(request, parts, user.id)
 
 
@@ -104,7 +105,7 @@ async def end_other_sessions(request: Asking, parts: Served) -> MyKeys:
     parts.limits.posts.check(address_of(request))
     user = await parts.access.person(request)
     await parts.store.write(keys.end_sessions, user.id, request.cookies[COOKIE])
-    await parts.house.see_out()
+    parts.house.poke(KEYS_ENDED)
     return await _keys(request, parts, user.id)
 
 

@@ -152,6 +152,8 @@ class House:
         if here is None:
             here = [one for room in self._rooms.values() for one in room.connections]
         known = [one for one in here if one.viewer.key]
+        if not known:
+            return
         valid = await self.store.read(keys.still_valid, {one.viewer.key for one in known})
         for connection in known:
             if connection.viewer.key not in valid:
