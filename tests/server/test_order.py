@@ -248,13 +248,16 @@ def test_who_is_removed_leaves_seats_to_bots_and_a_neutral_name(club: Club) -> N
     with ada.sit(over) as chair:
         chair.finish()
         chair.do("chat", text="well played")
-    with bob.sit(running) as rest, ada.sit(running) as leaving:
+    with bob.sit(running) as rest, ada.sit(running) as leaving, ada.sit(alone) as lonely:
         rest.asked()
         leaving.asked()
+        lonely.wait("table")
 
         assert "was removed" in club.admin("remove", name, "--yes")
 
         assert_shown_out(leaving)
+        with pytest.raises(ConnectionClosed):  # signed out, or the table was put away first
+            lonely.wait("nothing more")
         assert rest.finish()["standing"]
     seats = bob.get(f"/api/tables/{running['id']}")["seats"]
     assert (seats[0]["kind"], seats[0]["name"]) == ("bot", "Former guest")

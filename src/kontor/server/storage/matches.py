@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import msgspec
@@ -270,7 +271,8 @@ def go(connection: Connection, match: str, name: str, user: str) -> None:
             .where(mine.match == match, mine.user == user)
             .values(away=time.time())
         )
-    touch(connection, match)
+    with suppress(Overtaken):  # the table was put away before its last connection was
+        touch(connection, match)
 
 
 def remove(connection: Connection, match: str) -> None:
