@@ -228,11 +228,12 @@ class Game(ABC, Generic[S]):
         raise BadNotation(msg)
 
     def why_illegal(self, state: S, seat: int, action: Action) -> str:
-        """The clause that keeps *seat* from an action that is not offered: at least what is asked.
+        """The clause that keeps *seat* from an action now; empty where nothing does.
 
-        Like all refusals it depends only on what *seat* may know.
+        It is the condition that does not hold, or what is asked where the question is about other
+        things. Like all refusals it depends only on what *seat* may know.
         """
-        return self.prompt(state).clause
+        return "" if action in self.legal(state, seat) else self.prompt(state).clause
 
     def rests_on(self, state: S, seat: int, action: Action) -> object:
         """What a legal answer of *seat* rests on, beside its being legal; None for everything.

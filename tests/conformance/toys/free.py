@@ -98,6 +98,40 @@ class Stumbling(Bargain):
         return super().expand(state, seat, macro)
 
 
+# named reasons
+
+
+class Scolding(Bidding):
+    """Has something against what it offers."""
+
+    def why_illegal(self, state: BiddingState, seat: int, action: Action) -> str:
+        del seat, action
+        return self.prompt(state).clause
+
+
+class Shrugging(Bidding):
+    """Refuses without a reason."""
+
+    def why_illegal(self, state: BiddingState, seat: int, action: Action) -> str:
+        del state, seat, action
+        return ""
+
+
+class Dreaming(Bidding):
+    """Cites a clause that its book does not have."""
+
+    def why_illegal(self, state: BiddingState, seat: int, action: Action) -> str:
+        return super().why_illegal(state, seat, action) and "PB-DREAM-1"
+
+
+class Fabling(Explaining):
+    """Cites such a clause of a thing."""
+
+    def why_not(self, state: BiddingState, seat: int, kind: str, name: str) -> str:
+        del state, seat, kind, name
+        return "PB-DREAM-1"
+
+
 # equal options
 
 
@@ -116,5 +150,9 @@ TOYS = (
     Toy("secret refusals", any_game(Flinching()), "reveals something"),
     Toy("secret refusals", any_game(Leaning()), "rests on"),
     Toy("secret refusals", any_game(Stumbling()), "raises KeyError"),
+    Toy("named reasons", any_game(Scolding()), "which it may do"),
+    Toy("named reasons", any_game(Shrugging()), "which is no clause of the book"),
+    Toy("named reasons", any_game(Dreaming()), "which is no clause of the book"),
+    Toy("named reasons", any_game(Fabling()), "of card"),
     Toy("equal options", any_game(Mumbling()), "is offered different things"),
 )
