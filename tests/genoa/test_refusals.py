@@ -122,6 +122,25 @@ def test_a_step_is_refused_with_the_law_it_breaks(
     assert refusal.value.clause == f"TG-{clause}"
 
 
+@pytest.mark.parametrize(
+    ("seat", "step", "clause"),
+    [
+        ("A", "move warehouse_fabrics", "LAW-4"),
+        ("A", "move harbor", "TOWER-5"),
+        ("A", "move st_74", "TOWER-7"),
+        ("A", "accept B warehouse_fabrics and lose this action", "LAW-4"),
+        ("C", "accept A tavern", "LAW-21"),
+    ],
+)
+def test_a_deed_is_refused_with_the_law_it_breaks(seat: str, step: str, clause: str) -> None:
+    """Moves and handshakes have the laws by which they are offered."""
+    match = scene("path: st_74 tavern\nA: 20 ducats\nB: 30 ducats\nC: silk")
+    match.play_macro("B", whole_offer("warehouse_fabrics", "5 ducats"))
+    match.play_macro("A", whole_offer("tavern", "50 ducats", "", "C"))
+    action = GAME.understand(match.state, step)
+    assert GAME.why_illegal(match.state, "ABCD".index(seat), action) == f"TG-{clause}"
+
+
 def weighed(match: Scene, seat: int, macro: MakeOffer) -> OfferWeighed:
     """What is said of an offer in the making."""
     found = GAME.weigh(match.state, seat, macro)

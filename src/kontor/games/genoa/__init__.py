@@ -125,7 +125,8 @@ class Genoa(WiredGame[GenoaState, RuleSet, GenoaView], GenoaPlay):
 
     def why_illegal(self, state: GenoaState, seat: int, action: Action) -> str:
         """The law of offers that an action would break."""
-        return why_illegal(state, seat, action, self.prompt(state).clause)
+        clause = why_illegal(state, seat, action) if seat in self.may_act(state) else ""
+        return clause or super().why_illegal(state, seat, action)
 
     def scene(self, options: Options) -> GenoaScene:
         """The city and everything printed, for clients that draw it."""

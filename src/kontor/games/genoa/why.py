@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kontor.games.genoa.actions import Add, AddMoney, Begin, Propose
-from kontor.games.genoa.bundles import NOTHING, Draft
+from kontor.games.genoa.actions import Accept, Add, AddMoney, Begin, Move, Propose
+from kontor.games.genoa.bundles import NOTHING, Draft, buyer_of
 from kontor.games.genoa.frames import Floor
-from kontor.games.genoa.rules.hearing import dealable, free_to_go, may_add
+from kontor.games.genoa.rules.hearing import dealable, may_add
 from kontor.games.genoa.rules.laws import (
+    ACCEPTING,
     BEGINNING,
+    MOVING,
     PLACE,
     SAYING,
     WORDS,
@@ -30,41 +32,51 @@ def why_not(s: GenoaState, seat: int, space: int, usual: str) -> str:
     """The clause that keeps a space of the scene from being chosen now; else the one that asks."""
     if not s.stack or not isinstance(s.stack[-1], Floor):
         return usual
+    terms = Draft(s.tower, space, 0, NOTHING, NOTHING)
     if seat == s.tower:
-        return why_no_move(s, space, usual)
-    breach = broken(PLACE, s, seat, seat, Draft(s.tower, space, 0, NOTHING, NOTHING))
+        return cited(broken(MOVING, s, seat, seat, terms), usual)
+    breach = broken(PLACE, s, seat, seat, terms)
     return cited(breach, usual if dealable(s) >> space & 1 else "TG-LAW-12")
 
 
-def why_no_move(s: GenoaState, space: int, usual: str) -> str:
-    """What keeps the tower seat from moving to a space (TOWER-5, TOWER-7, LAW-4)."""
-    if s.visited >> space & 1 and space != s.path[-1]:
-        return "TG-TOWER-7"
-    if not s.city.near[s.path[-1]] >> space & 1:
-        return "TG-TOWER-5"
-    return usual if free_to_go(s) else "TG-LAW-4"
-
-
-def why_illegal(s: GenoaState, seat: int, action: Action, usual: str) -> str:
-    """The law that an action on a floor would break; else the clause that asks."""
+def why_illegal(s: GenoaState, seat: int, action: Action) -> str:
+    """The law that an action on a floor would break; empty where none is known."""
     if not s.stack or not isinstance(s.stack[-1], Floor):
-        return usual
+        return ""
     draft = s.drafts[seat]
     if draft is not None:
-        return cited(broken_by_step(s, seat, draft, action), usual)
+        return cited(broken_by_step(s, seat, draft, action))
+    return why_no_word(s, seat, action)
+
+
+def why_no_word(s: GenoaState, seat: int, action: Action) -> str:
+    """The law that a word or a deed without a sheet would break."""
     if isinstance(action, Begin):
-        return why_no_draft(s, seat, s.tower, action, usual)
+        return why_no_draft(s, seat, s.tower, action)
     if isinstance(action, Propose):
-        return why_no_draft(s, seat, action.seat, action, usual)
-    return usual
+        return why_no_draft(s, seat, action.seat, action)
+    if isinstance(action, Accept):
+        return why_no_handshake(s, seat, action)
+    if isinstance(action, Move) and seat == s.tower:
+        terms = Draft(seat, action.space, 0, NOTHING, NOTHING)
+        return cited(broken(MOVING, s, seat, seat, terms))
+    return ""
 
 
-def why_no_draft(
-    s: GenoaState, seat: int, partner: int, action: Begin | Propose, usual: str
-) -> str:
+def why_no_handshake(s: GenoaState, seat: int, action: Accept) -> str:
+    """The law that keeps a seat from accepting an offer that it was made, be it in words only."""
+    for offer in s.offers:
+        meant = (offer.maker, offer.space, offer.second)
+        if meant == (action.seat, action.space, action.second) and offer.partner == seat:
+            breach = broken(ACCEPTING, s, seat, buyer_of(s, offer), offer)
+            return cited(breach, "" if offer.live else "TG-LAW-12")
+    return ""
+
+
+def why_no_draft(s: GenoaState, seat: int, partner: int, action: Begin | Propose) -> str:
     """The law that keeps a seat from beginning an offer to a partner for a space."""
     terms = Draft(partner, action.space, 0, NOTHING, NOTHING, action.second)
-    return cited(broken(BEGINNING, s, seat, buyer_in(s, seat, terms), terms), usual)
+    return cited(broken(BEGINNING, s, seat, buyer_in(s, seat, terms), terms))
 
 
 def broken_by_step(s: GenoaState, seat: int, draft: Draft, action: Action) -> Breach | None:

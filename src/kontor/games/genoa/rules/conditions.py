@@ -30,7 +30,13 @@ from kontor.games.genoa.items import (
     is_pledge,
 )
 from kontor.games.genoa.rules.decks import deck_size
-from kontor.games.genoa.rules.hearing import can_buy, may_begin, proposable, speakable
+from kontor.games.genoa.rules.hearing import (
+    can_buy,
+    free_to_go,
+    may_begin,
+    proposable,
+    speakable,
+)
 from kontor.games.genoa.state import has_action, here_open
 
 if TYPE_CHECKING:
@@ -72,6 +78,17 @@ def not_market(s: GenoaState, _seat: int, _buyer: int, terms: Terms) -> bool:
 def not_left(s: GenoaState, _seat: int, _buyer: int, terms: Terms) -> bool:
     """Whether the tower has not been there and gone (TOWER-7)."""
     return not s.visited >> terms.space & 1 or terms.space == s.path[-1]
+
+
+def beside_tower(s: GenoaState, _seat: int, _buyer: int, terms: Terms) -> bool:
+    """Whether the tower can move to the space now (TOWER-5)."""
+    moves = s.rules.targets(s.path[-1], s.visited).moves
+    return any(move.space == terms.space for move in moves)
+
+
+def free_to_leave(s: GenoaState, seat: int, _buyer: int, terms: Terms) -> bool:
+    """Whether the tower may go to the space, for all that others still may say here (LAW-4)."""
+    return terms.space == s.path[-1] or free_to_go(s, -1 if seat == s.tower else seat)
 
 
 def open_here(s: GenoaState, _seat: int, _buyer: int, terms: Terms) -> bool:

@@ -24,7 +24,7 @@ from kontor.games.genoa.rules.hearing import (
     speak,
     waits,
 )
-from kontor.games.genoa.rules.laws import ANSWERING, SAYING, all_hold
+from kontor.games.genoa.rules.laws import ACCEPTING, SAYING, all_hold
 from kontor.games.genoa.rules.messages import deliver, deliveries, ready_cards
 from kontor.games.genoa.rules.tower import move_tower, open_floor, stop_tower
 from kontor.games.genoa.state import can_act, here_open
@@ -96,12 +96,7 @@ def openings(s: GenoaState, seat: int) -> Sequence[Action]:
 
 def acceptable(s: GenoaState, offer: Offer, seat: int) -> bool:
     """Whether *seat* may shake hands on a standing offer now (LAW-4, LAW-12, LAW-21)."""
-    if not offer.live:
-        return False
-    buyer = buyer_of(s, offer)
-    if offer.space != s.path[-1] and not free_to_go(s, -1 if seat == s.tower else seat):
-        return False
-    return all_hold(ANSWERING, s, seat, buyer, offer)
+    return offer.live == 1 and all_hold(ACCEPTING, s, seat, buyer_of(s, offer), offer)
 
 
 def renewable(s: GenoaState, offer: Offer) -> bool:

@@ -16,11 +16,13 @@ from kontor.games.genoa.rules.conditions import (
     HIGHEST_DEMAND,
     asset_of_two,
     beside_first,
+    beside_tower,
     brought,
     buyer_acts,
     buyer_may_buy,
     cards_nameable,
     choice_is_there,
+    free_to_leave,
     has_words,
     in_reach,
     in_reserve,
@@ -84,9 +86,16 @@ class Breach(NamedTuple):
 
 
 NOT_MARKET: Final = Law("LAW-28", not_market, "A move to the market is not for sale")
+NOT_LEFT: Final = Law("TOWER-7", not_left, "The tower has been in {space} and does not come back")
+LEAVING: Final = Law("LAW-4", free_to_leave, "The action here is still to be taken or declined")
+MOVING: Final = (
+    NOT_LEFT,
+    Law("TOWER-5", beside_tower, "The tower moves to a space beside its own"),
+    LEAVING,
+)
 PLACE: Final = (
     NOT_MARKET,
-    Law("TOWER-7", not_left, "The tower has been in {space} and does not come back"),
+    NOT_LEFT,
     Law("LAW-1", open_here, "There is no action at {space} that could be sold"),
     Law("LAW-17", buyer_may_buy, "{buyer} has no action left and so cannot buy a building"),
     Law("LAW-12", in_reach, "The tower cannot come to {space} any more, or not in one move"),
@@ -142,6 +151,7 @@ ANSWERING: Final = (
     Law("SETTLE-7", order_is_fillable, "{buyer} pledges a token but can fill no large order"),
     Law("LAW-21", own_side_there, "{seat} cannot give what it does not have"),
 )
+ACCEPTING: Final = (LEAVING, *ANSWERING)
 SAYING: Final = (
     *ANSWERING,
     Law(
