@@ -47,3 +47,8 @@ def pass_all(match: Position[HaendlerState], topic: str) -> None:
 def bag(match: Position[HaendlerState], seat: str) -> int:
     """The money of a seat."""
     return match.state.bags["ABCD".index(seat)]
+
+
+def against(match: Position[HaendlerState], seat: str, step: str) -> str:
+    """The clause that stands against a step of a seat; empty where none does."""
+    return GAME.why_illegal(match.state, "ABCD".index(seat), GAME.understand(match.state, step))

@@ -12,7 +12,7 @@ from kontor.games.haendler.talk_events import (
     CardReceived,
     Side,
 )
-from tests.haendler.table import at, bag, seen
+from tests.haendler.table import against, at, bag, seen
 
 TALK = """
     options: players=3 negotiation=yes
@@ -311,3 +311,38 @@ def test_8_drafting_without_end_comes_to_an_end() -> None:
         match.play(f"{seat} {'drop' if 'drop' in words else words[0]}")
         played += 1
     assert played == 2 * (3 * 2 + 1)
+
+
+def test_11_a_proposal_has_one_thing_of_each_sort() -> None:
+    """A lays money, a card and a promise each way; a second of any sort is one too many."""
+    match = at(TALK)
+
+    match.play("A propose to B")
+    assert against(match, "A", "say so") == "DH-FREE-11"
+    match.play("A give 300 florins", "A give card axle break", "A want any card")
+    match.play("A promise to move wagon 1", "A want promise to move wagon 2")
+    for step in (
+        "want 100 florins",
+        "give card social climb",
+        "want card special sale",
+        "promise to move wagon 3",
+        "want promise to move wagon 3",
+    ):
+        assert step not in match.options("A")
+        assert against(match, "A", step) == "DH-FREE-11"
+    assert against(match, "A", "say so") == ""
+
+
+def test_12_nobody_gives_what_it_does_not_have() -> None:
+    """A has 300 florins and no special sale; C holds no cards at all, B no social climb."""
+    match = at(f"{TALK.replace('A: cards', 'A: bag 300; cards')}")
+
+    match.play("A propose to C")
+    assert against(match, "A", "give 300 florins") == ""
+    for step in ("give 400 florins", "give card special sale", "want any card"):
+        assert step not in match.options("A")
+        assert against(match, "A", step) == "DH-FREE-12"
+    match.play("A want 200 florins", "A say so", "B propose to A", "B want 500 florins", "B say so")
+    assert against(match, "C", "agree with A") == ""
+    assert against(match, "A", "agree with B") == "DH-FREE-12"
+    assert against(match, "C", "agree with B") == "DH-FREE-2"

@@ -22,6 +22,7 @@ from kontor.games.haendler.positions.describing import describe
 from kontor.games.haendler.positions.reading import read_position
 from kontor.games.haendler.rounds import proceed
 from kontor.games.haendler.rules.ending import reckoning, standing, statistics
+from kontor.games.haendler.rules.laws import barred
 from kontor.games.haendler.ruleset import RuleMaker, RuleSet
 from kontor.games.haendler.scene import HaendlerScene, names, scene
 from kontor.games.haendler.setup import blank, lay_out, open_match
@@ -106,6 +107,13 @@ class Haendler(WiredGame[HaendlerState, RuleSet, HaendlerView], HaendlerPlay):
     def observer(self, options: Options, sketch: Sketch) -> HaendlerObserver:
         """What a learner sees."""
         return HaendlerObserver(self.rules(options), sketch)
+
+    def why_illegal(self, state: HaendlerState, seat: int, action: Action) -> str:
+        """The clause of the condition that does not hold; else the one that asks."""
+        clause = barred(state, seat, action) if seat in self.prompt(state).seats else None
+        if clause is None:
+            return super().why_illegal(state, seat, action)
+        return clause and f"DH-{clause}"
 
     def why_not(self, state: HaendlerState, seat: int, kind: str, name: str) -> str:
         """The clause that stands in the way of a thing that was clicked."""

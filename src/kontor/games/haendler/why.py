@@ -1,7 +1,8 @@
 """Why a thing that was clicked is not offered: the clause that says so, for clients that ask.
 
-Nothing here decides what is legal; options do. Only what everybody sees, and the asker's own bag,
-is looked at, so that no answer tells a secret.
+Nothing here decides what is legal: the rules say what keeps a thing from being chosen, by the
+conditions that the options are made by. They look only at what everybody sees and at the asker's
+own bag and cards, so that no answer tells a secret.
 """
 
 from __future__ import annotations
@@ -20,12 +21,11 @@ from kontor.games.haendler.frames import (
     SealedBid,
     SellFromWarehouse,
 )
-from kontor.games.haendler.names import KINDS
+from kontor.games.haendler.rules.bidding import auction_barred
 from kontor.games.haendler.rules.buying import purchase_barred
-from kontor.games.haendler.rules.holds import guest_barred
-from kontor.games.haendler.rules.loading import master_barred
-from kontor.games.haendler.rules.standing import promotion_barred
-from kontor.games.haendler.rules.travel import wagon_barred
+from kontor.games.haendler.rules.laws import barred
+from kontor.games.haendler.rules.standing import is_next_level
+from kontor.games.haendler.rules.travel import space_barred, tile_barred, wagon_barred
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,18 +62,15 @@ def why_not(s: HaendlerState, seat: int, kind: str, number: int) -> str:
     return (answer(s, frame, seat, kind, number) if answer else "") or USUAL[kind]
 
 
-def when_moving(s: HaendlerState, frame: Frame, seat: int, kind: str, number: int) -> str:
-    """In a movement turn: held up, arrived, moved, taken, or simply not ahead."""
+def when_moving(s: HaendlerState, frame: Frame, _seat: int, kind: str, number: int) -> str:
+    """In a movement turn: held up, arrived, moved, taken, face down, or simply not ahead."""
     assert isinstance(frame, MoveWagons), "the table of answers says so"
     if kind == "wagon":
         return wagon_barred(s, number, frame.moved) or "TRAVEL-6"
     if kind in ("space", "city"):
-        taken = any(s.rules.board.space_of[heading] == number for heading in s.wagons)
-        return ("TRAVEL-11" if number < KINDS else "TRAVEL-7") if taken else "TRAVEL-4"
-    if kind == "tile" and number:
-        return "TRAVEL-1" if s.tiles[seat] >> (number - 1) & 1 else "TRAVEL-22"
+        return space_barred(s, number) or "TRAVEL-4"
     if kind == "tile":
-        return "TRAVEL-17"
+        return tile_barred(s, frame, number) if number else "TRAVEL-17"
     return ""
 
 
@@ -89,26 +86,22 @@ def when_bidding(s: HaendlerState, _frame: Frame, _seat: int, kind: str, number:
     """While bids are made: wagons on the road, or with a master, are left out."""
     if kind != "wagon":
         return ""
-    return "BID-1" if s.wagons[number] >= KINDS else "BID-2"
+    return auction_barred(s, number)
 
 
 def when_loading(s: HaendlerState, frame: Frame, seat: int, kind: str, number: int) -> str:
     """While a wagon is loaded: what the warehouse lacks, and what the row may not hold."""
-    assert isinstance(frame, LoadAsMaster | LoadAsGuest | LoadForFee), "the table says so"
     if kind != "good":
         return "LOAD-2"
-    if isinstance(frame, LoadAsMaster):
-        return master_barred(s, frame, number) or "LOAD-1"
-    return guest_barred(s, frame.wagon, seat, number) or "LOAD-4"
+    usual = "LOAD-1" if isinstance(frame, LoadAsMaster) else "LOAD-4"
+    return barred(s, seat, s.rules.actions.load[number][0]) or usual
 
 
-def when_promoting(s: HaendlerState, frame: Frame, seat: int, kind: str, number: int) -> str:
+def when_promoting(s: HaendlerState, _frame: Frame, seat: int, kind: str, number: int) -> str:
     """On the ladder: a credit, the top, or the price of the next level."""
-    assert isinstance(frame, Promote), "the table of answers says so"
-    if kind != "status":
+    if kind != "status" or not is_next_level(s, seat, number):
         return ""
-    next_level = number == s.status[seat] + 1
-    return promotion_barred(s, frame) or ("PROMOTE-2" if next_level else "PROMOTE-1")
+    return barred(s, seat, s.rules.actions.promote) or ""
 
 
 def when_adjusting(_s: HaendlerState, _frame: Frame, _seat: int, kind: str, _number: int) -> str:

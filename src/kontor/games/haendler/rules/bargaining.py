@@ -8,7 +8,7 @@ is -1, or 0 florins.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from kontor.engine.stack import answered, ask
 from kontor.engine.state import EVERY
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 PARTNER, FLORINS, GIVEN, WANTED, PROMISED, PROMISE_WANTED, SAID = range(7)
 NO_BARGAIN: Final = (-1, 0, -1, -1, -1, -1, 0)
 WIDTH: Final = len(NO_BARGAIN)
+Bargain: TypeAlias = "Sequence[int]"
+"""The seven numbers of a draft or a proposal."""
 
 
 def begin_parley(s: HaendlerState, _nothing: int, _log: Log | None) -> None:
@@ -53,13 +55,13 @@ def bargain_of(s: HaendlerState, seat: int) -> list[int]:
 def parley_options(s: HaendlerState, _frame: Parley, seat: int) -> Sequence[Action]:
     """Draft, answer, withdraw, or be silent (FREE-2)."""
     own = bargain_of(s, seat)
-    if own[PARTNER] >= 0 and not own[SAID]:
-        return _draft_options(s, seat, own)
+    if is_draft(own):
+        return draft_options(s, seat, own)
     actions = s.rules.actions
     options: list[Action] = []
     for other in range(len(s.bags)):
         theirs = bargain_of(s, other)
-        if theirs[SAID] and theirs[PARTNER] == seat:
+        if is_made_to(seat, theirs):
             if can_fulfil(s, seat, theirs):
                 options.append(actions.agree[other])
             options.append(actions.refuse[other])
@@ -71,7 +73,17 @@ def parley_options(s: HaendlerState, _frame: Parley, seat: int) -> Sequence[Acti
     return options
 
 
-def can_fulfil(s: HaendlerState, seat: int, proposal: list[int]) -> bool:
+def is_draft(bargain: Bargain) -> bool:
+    """Whether a proposal has been begun and not been said aloud (FREE-2)."""
+    return bargain[PARTNER] >= 0 and not bargain[SAID]
+
+
+def is_made_to(seat: int, bargain: Bargain) -> bool:
+    """Whether a proposal has been said aloud to a seat (FREE-2)."""
+    return bargain[SAID] == 1 and bargain[PARTNER] == seat
+
+
+def can_fulfil(s: HaendlerState, seat: int, proposal: Bargain) -> bool:
     """Whether a seat has what another's proposal wants of it (FREE-3)."""
     if -proposal[FLORINS] > s.bags[seat]:
         return False
@@ -81,29 +93,44 @@ def can_fulfil(s: HaendlerState, seat: int, proposal: list[int]) -> bool:
     return card < 0 or holds_card(s, seat, card)
 
 
-def _draft_options(s: HaendlerState, seat: int, own: list[int]) -> list[Action]:
-    """Money one way, a card and a promise each way; nothing else is tradable (FREE-5)."""
+def draft_options(s: HaendlerState, seat: int, own: Bargain) -> list[Action]:
+    """Money one way, a card and a promise each way; nothing else is tradable (FREE-5, FREE-11)."""
     actions = s.rules.actions
     options: list[Action] = []
-    if not own[FLORINS]:
-        options += actions.give_florins[: hundreds(s.bags[seat])]
+    if is_open(own, FLORINS):
+        options += affordable(s, seat)
         options += actions.want_florins
-    if own[GIVEN] < 0:
+    if is_open(own, GIVEN):
         options += [
             actions.give_card[card] for card in range(CARD_KINDS) if holds_card(s, seat, card)
         ]
-    if own[WANTED] < 0 and cards_held(s, own[PARTNER]):
+    if is_open(own, WANTED) and cards_held(s, own[PARTNER]):
         copies = s.rules.card_copies
         options += [actions.want_card[card] for card in range(CARD_KINDS) if copies[card]]
         options.append(actions.want_any_card)
-    if own[PROMISED] < 0:
+    if is_open(own, PROMISED):
         options += actions.promise
-    if own[PROMISE_WANTED] < 0:
+    if is_open(own, PROMISE_WANTED):
         options += actions.want_promise
-    if own[FLORINS] or max(own[GIVEN:SAID]) >= 0:
+    if says_something(own):
         options.append(actions.submit)
     options.append(actions.drop)
     return options
+
+
+def is_open(bargain: Bargain, place: int) -> bool:
+    """Whether nothing of that sort lies in a proposal yet (FREE-11)."""
+    return bargain[place] == NO_BARGAIN[place]
+
+
+def says_something(bargain: Bargain) -> bool:
+    """Whether anything lies in a proposal, so that it can be said (FREE-11)."""
+    return bargain[FLORINS] != 0 or max(bargain[GIVEN:SAID]) >= 0
+
+
+def affordable(s: HaendlerState, seat: int) -> Sequence[Florins]:
+    """The sums that a seat can give out of its bag (FREE-12)."""
+    return s.rules.actions.give_florins[: hundreds(s.bags[seat])]
 
 
 def parley_grounds(
@@ -121,7 +148,7 @@ def parley_grounds(
         return tuple(bargain_of(s, action.seat))
     if action is actions.silent:
         every = [tuple(bargain_of(s, other)) for other in range(len(s.bags))]
-        return tuple(theirs for theirs in every if theirs[SAID] and theirs[PARTNER] == seat)
+        return tuple(theirs for theirs in every if is_made_to(seat, theirs))
     return ()
 
 
@@ -194,17 +221,17 @@ def _say(s: HaendlerState, seat: int, log: Log | None) -> None:
         log.tell(BargainProposed(seat, own[PARTNER], gives(own), wants(own), *promises(own)))
 
 
-def gives(bargain: list[int]) -> Side:
+def gives(bargain: Bargain) -> Side:
     """What the proposer gives."""
     return _side(max(bargain[FLORINS], 0), bargain[GIVEN])
 
 
-def wants(bargain: list[int]) -> Side:
+def wants(bargain: Bargain) -> Side:
     """What the proposer wants."""
     return _side(max(-bargain[FLORINS], 0), bargain[WANTED])
 
 
-def promises(bargain: list[int]) -> tuple[str, str]:
+def promises(bargain: Bargain) -> tuple[str, str]:
     """What the proposer promises, and what it wants to be promised, in words."""
     given, wanted = bargain[PROMISED], bargain[PROMISE_WANTED]
     return (

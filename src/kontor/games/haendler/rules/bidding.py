@@ -9,7 +9,7 @@ from kontor.engine.state import EVERY
 from kontor.games.haendler.events import BidsRevealed, MasterFound
 from kontor.games.haendler.frames import SealedBid
 from kontor.games.haendler.names import FOR_BIDS, KINDS, NOBODY
-from kontor.games.haendler.state import HaendlerState, hundreds, pay, seats_in_order
+from kontor.games.haendler.state import HaendlerState, pay, seats_in_order, within_bag
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,8 +20,15 @@ if TYPE_CHECKING:
 
 
 def is_auctioned(s: HaendlerState, wagon: int) -> bool:
-    """Whether a wagon stands in a city and has no loading master (BID-1, BID-2)."""
-    return s.wagons[wagon] < KINDS and s.masters[wagon] == NOBODY
+    """Whether a wagon is put up for auction (BID-1, BID-2)."""
+    return not auction_barred(s, wagon)
+
+
+def auction_barred(s: HaendlerState, wagon: int) -> str:
+    """The clause that leaves a wagon out of the auctions: on the road, or with a master."""
+    if s.wagons[wagon] >= KINDS:
+        return "BID-1"
+    return "" if s.masters[wagon] == NOBODY else "BID-2"
 
 
 def begin_bidding(s: HaendlerState, wagon: int, _log: Log | None) -> None:
@@ -37,7 +44,7 @@ def unanswered(s: HaendlerState, _frame: tuple[int, ...]) -> tuple[int, ...]:
 
 def bid_options(s: HaendlerState, _frame: SealedBid, seat: int) -> Sequence[Action]:
     """Nothing, or hundreds up to what the bag holds (BID-3)."""
-    return s.rules.actions.bids[: hundreds(s.bags[seat]) + 1]
+    return within_bag(s, seat, s.rules.actions.bids)
 
 
 def apply_bid(s: HaendlerState, frame: SealedBid, seat: int, action: Bid, log: Log | None) -> None:

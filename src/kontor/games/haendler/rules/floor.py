@@ -25,7 +25,7 @@ from kontor.games.haendler.actions import (
 from kontor.games.haendler.frames import LoadAsGuest, LoadingFloor, SecondFee
 from kontor.games.haendler.names import FOR_FEES
 from kontor.games.haendler.rules.holds import guest_room
-from kontor.games.haendler.state import HaendlerState, hundreds, pay
+from kontor.games.haendler.state import HaendlerState, pay, within_bag
 from kontor.games.haendler.talk_events import (
     FeeAsked,
     FeeOffered,
@@ -121,11 +121,10 @@ def _guest_words(s: HaendlerState, frame: LoadingFloor, seat: int) -> list[Actio
     if max(terms_of(s, seat)) >= 0:
         options.append(actions.decline)
     if may_speak(s, seat):
-        most = hundreds(s.bags[seat]) + 1
         for goods in range(room):
-            options += actions.offer[goods][:most]
+            options += within_bag(s, seat, actions.offer[goods])
         if room > 1:
-            options += actions.offer_both[:most]
+            options += within_bag(s, seat, actions.offer_both)
     options.append(actions.silent)
     return options
 
@@ -243,7 +242,7 @@ def second_fee_options(s: HaendlerState, frame: SecondFee) -> Sequence[Action]:
     actions = s.rules.actions
     if frame.guest != seat:
         return actions.ask[frame.guest][1]
-    return actions.offer[1][: hundreds(s.bags[seat]) + 1]
+    return within_bag(s, seat, actions.offer[1])
 
 
 def apply_second_fee(

@@ -76,9 +76,14 @@ def master_options(s: HaendlerState, frame: LoadAsMaster) -> Sequence[Action]:
     options: list[Action] = [rules.actions.load_nothing]
     for good in rules.board.makes[s.wagons[wagon]] if kind < 0 else (kind,):
         if not master_barred(s, frame, good):
-            room = rules.master_goods - s.hold[row_of(s, wagon, seat) + good]
+            room = masters_room(s, wagon, seat, good)
             options += rules.actions.load[good][: min(s.warehouses[store + good], room)]
     return options
+
+
+def masters_room(s: HaendlerState, wagon: int, seat: int, good: int) -> int:
+    """How many goods of a kind fit into the loading master's row (LOAD-1, LOAD-11)."""
+    return s.rules.master_goods - s.hold[row_of(s, wagon, seat) + good]
 
 
 def master_barred(s: HaendlerState, frame: LoadAsMaster, good: int) -> str:
@@ -150,9 +155,14 @@ def fee_options(s: HaendlerState, frame: LoadForFee) -> Sequence[Action]:
     """A good for the fixed fee, if the bag holds it, or no more (LIGHT-2)."""
     seat = frame.seat
     actions = s.rules.actions
-    if s.bags[seat] < s.rules.data.pieces.light.fee_each:
+    if not can_pay_fee(s, seat):
         return (actions.done,)
     return [*(actions.load[good][0] for good in guest_goods(s, frame.wagon, seat)), actions.done]
+
+
+def can_pay_fee(s: HaendlerState, seat: int) -> bool:
+    """Whether the bag holds the fixed fee for one more good (LIGHT-2)."""
+    return s.bags[seat] >= s.rules.data.pieces.light.fee_each
 
 
 def apply_fee(s: HaendlerState, frame: LoadForFee, action: Load | Plain, log: Log | None) -> None:

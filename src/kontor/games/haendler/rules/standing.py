@@ -160,9 +160,9 @@ def promotion_options(s: HaendlerState, frame: Promote) -> Sequence[Action]:
     actions = s.rules.actions
     options: list[Action] = []
     if not promotion_barred(s, frame):
-        if promotion_price(s) <= s.bags[seat]:
+        if not price_barred(s, seat):
             options.append(actions.promote)
-        if holds_card(s, seat, SOCIAL_CLIMB) and s.rules.social_climb <= s.bags[seat]:
+        if not climb_barred(s, seat):
             options.append(actions.social_climb)
     options.append(actions.done)
     return options
@@ -175,6 +175,22 @@ def promotion_barred(s: HaendlerState, frame: Promote) -> str:
     if at_top(s, frame.seat):
         return "PROMOTE-3"
     return "" if frame.left else "PROMOTE-1"
+
+
+def is_next_level(s: HaendlerState, seat: int, status: int) -> bool:
+    """Whether a status is the one that a promotion leads to: levels are bought one by one."""
+    return status == s.status[seat] + 1
+
+
+def price_barred(s: HaendlerState, seat: int) -> str:
+    """The clause of the price, where the bag does not hold it (PROMOTE-2)."""
+    return "" if promotion_price(s) <= s.bags[seat] else "PROMOTE-2"
+
+
+def climb_barred(s: HaendlerState, seat: int) -> str:
+    """The clause of the card, where the seat has none or cannot pay for it (INFLUENCE-11)."""
+    plays = holds_card(s, seat, SOCIAL_CLIMB) and s.rules.social_climb <= s.bags[seat]
+    return "" if plays else "INFLUENCE-11"
 
 
 def apply_promotion(s: HaendlerState, frame: Promote, action: Plain, log: Log | None) -> None:

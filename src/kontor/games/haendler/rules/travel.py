@@ -72,6 +72,26 @@ def wagon_barred(s: HaendlerState, wagon: int, moved: int) -> str:
     return "TRAVEL-19" if moved >> wagon & 1 else ""
 
 
+def holds_wagon(s: HaendlerState, space: int) -> bool:
+    """Whether a wagon stands on a space, be it a city (TRAVEL-7, TRAVEL-11, COURIER-7)."""
+    space_of = s.rules.board.space_of
+    return any(space_of[heading] == space for heading in s.wagons)
+
+
+def space_barred(s: HaendlerState, space: int) -> str:
+    """The clause that keeps every wagon from a space because one stands there, if any."""
+    if not holds_wagon(s, space):
+        return ""
+    return "TRAVEL-11" if space < KINDS else "TRAVEL-7"
+
+
+def tile_barred(s: HaendlerState, frame: MoveWagons, tile: int) -> str:
+    """The clause that keeps a movement tile from being used: the turn had one, or it is down."""
+    if not frame.tile:
+        return "TRAVEL-1"
+    return "" if tile in TILE_SETS[s.tiles[frame.seat]] else "TRAVEL-22"
+
+
 def moves_of(s: HaendlerState, wagon: int) -> Moves:
     """A wagon's moves by tile and extra points, as the others stand now (TRAVEL-4 to 11).
 
@@ -193,7 +213,7 @@ def _move_courier(
     if log:
         log.tell(CourierMoved(frame.seat, board.spaces[action.space]))
     _go_on(s, frame._replace(courier=0))
-    if any(board.space_of[heading] == action.space for heading in s.wagons):
+    if holds_wagon(s, action.space):
         earn_card(s, frame.seat, log)
 
 
