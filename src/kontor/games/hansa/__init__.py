@@ -19,6 +19,7 @@ from kontor.games.hansa.options import SCHEMA, HansaOptions
 from kontor.games.hansa.playing import HansaPlay
 from kontor.games.hansa.positions.describing import describe
 from kontor.games.hansa.positions.reading import read_position
+from kontor.games.hansa.rules.laws import barred
 from kontor.games.hansa.rules.scoring import reckoning, standing
 from kontor.games.hansa.ruleset import RuleMaker, RuleSet
 from kontor.games.hansa.scene import HansaScene, names, scene
@@ -97,6 +98,13 @@ class Hansa(WiredGame[HansaState, RuleSet, HansaView], HansaPlay):
     def observer(self, options: Options, sketch: Sketch) -> HansaObserver:
         """What a learner sees."""
         return HansaObserver(self.rules(options), sketch)
+
+    def why_illegal(self, state: HansaState, seat: int, action: Action) -> str:
+        """The clause of the condition that does not hold; else the one that asks."""
+        clause = barred(state, action) if seat in self.prompt(state).seats else None
+        if clause is None:
+            return super().why_illegal(state, seat, action)
+        return clause and f"HT-{clause}"
 
     def why_not(self, state: HansaState, seat: int, kind: str, name: str) -> str:
         """The clause that stands in the way of a thing that was clicked."""

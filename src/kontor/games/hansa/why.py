@@ -1,41 +1,38 @@
 """Why a thing that was clicked is not offered: the clause that says so.
 
-Nothing here decides what is legal. A chain of laws names, for each clause, the spaces it leaves
-open, as the rules have them; what is left after all of them is what is offered, and the first that
-leaves a space out is the reason for a person who wonders.
+Nothing here decides what is legal. A thing stands for the action that it would be chosen by, and
+what keeps a seat from that action is said by the conditions that the options are made by.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias, cast
+from typing import TYPE_CHECKING, Final
 
 from kontor.games.hansa.frames import (
     ClaimReward,
     DevelopAbility,
     LiftPieces,
     PlaceMarker,
+    RemovePieces,
     SetDisplaced,
     SetLifted,
+    SetMoved,
+    ShiftPiece,
     Turn,
 )
-from kontor.games.hansa.modules.favours import relocates_freely
-from kontor.games.hansa.names import EXTRA_OFFICE, MERCHANT, RIVAL_TO_ROADS, TRADER
-from kontor.games.hansa.rules.abilities import can_upgrade
-from kontor.games.hansa.rules.claiming import figure_barred, route_kinds
-from kontor.games.hansa.rules.displacing import accepted_by, displaced_targets, payable
-from kontor.games.hansa.rules.moving import lift_sources, next_targets
-from kontor.games.hansa.rules.offices import office_barred
-from kontor.games.hansa.rules.placing import unblocked
-from kontor.games.hansa.rules.regions import covers_of, entry_mask
+from kontor.games.hansa.menu import looked_up
+from kontor.games.hansa.names import EXTRA_OFFICE, MERCHANT, TRADER
+from kontor.games.hansa.rules.displacing import added_from
+from kontor.games.hansa.rules.laws import barred
+from kontor.games.hansa.rules.markers import possession_barred
+from kontor.games.hansa.state import of_seat
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from kontor.engine.state import Frame
+    from kontor.games.hansa.menu import Row
     from kontor.games.hansa.state import HansaState
-
-Laws: TypeAlias = tuple[tuple[int, str], ...]
-"""Clauses in the order in which they are told, each with the spaces it leaves open."""
 
 
 def why_not(s: HansaState, seat: int, kind: str, number: int) -> str:
@@ -46,119 +43,81 @@ def why_not(s: HansaState, seat: int, kind: str, number: int) -> str:
     if frame[0] != seat:
         return "TURN-3" if s.active == seat else "TURN-7"
     answer = ANSWERS.get(kind)
-    return answer(s, frame, seat, number) if answer else ""
+    return (answer(s, frame, seat, number) if answer else "") or ""
 
 
-def of_space(s: HansaState, frame: Frame, _seat: int, space: int) -> str:
+def of_space(s: HansaState, frame: Frame, seat: int, space: int) -> str | None:
     """A village or a ship."""
-    laws = SPACE_LAWS.get(type(frame))
-    if laws is not None:
-        return next((clause for mask, clause in laws(s, frame) if not mask >> space & 1), "")
-    return {ClaimReward: "CLAIM-8", PlaceMarker: "MARKER-8"}.get(type(frame), "")
+    row = row_for(s, frame, seat, space)
+    return barred(s, looked_up(row, 1 << space, 0)) if row else ""
 
 
-def laws_of_the_turn(s: HansaState, frame: Turn) -> Laws:
-    """For a piece placed or displacing: actions, own pieces, borders, ships, price, supply."""
-    seat, board = frame.seat, s.rules.board
-    entry = entry_mask(s, seat)
-    permitted = entry
-    for region, _ in covers_of(s, seat):
-        permitted |= board.region_mask[region]
-    traders, merchants = s.supply[seat * 2 : seat * 2 + 2]
-    return (
-        (board.all if s.actions_left else 0, "TURN-1"),
-        (~s.own[seat], "DISPLACE-5"),
-        (permitted, "PERMIT-1"),
-        (entry, "PERMIT-7"),
-        (accepted_by(s, MERCHANT if merchants else TRADER), "PLACE-4"),
-        (~s.occupied | payable(s, seat), "DISPLACE-4"),
-        (board.all if traders + merchants else 0, "PLACE-3"),
-        (s.occupied | unblocked(s, seat), "PROMO-4"),
-    )
+def row_for(s: HansaState, frame: Frame, seat: int, space: int) -> Row | None:
+    """The actions by which a space is chosen now, if there are any."""
+    actions = s.rules.actions
+    if isinstance(frame, Turn):
+        choice = actions.displace if s.occupied >> space & 1 else actions.place
+        return choice[at_hand(s.supply, seat)]
+    if isinstance(frame, SetDisplaced) and frame.kind < 0:
+        return actions.add[at_hand(added_from(s, seat), seat)]
+    rows = {
+        SetDisplaced: actions.relocate,
+        SetMoved: actions.set_down,
+        SetLifted: actions.set_down,
+        LiftPieces: actions.lift,
+        ShiftPiece: actions.lift,
+        RemovePieces: actions.remove,
+    }
+    return rows.get(type(frame))
 
 
-def laws_of_relocation(s: HansaState, frame: SetDisplaced) -> Laws:
-    """For a displaced piece: not the same route, free, fit for its kind, and near.
-
-    Once it stands only further pieces follow, and they have options of their own.
-    """
-    board = s.rules.board
-    elsewhere = board.all if relocates_freely(s, frame.seat) else ~board.route_mask[frame.route]
-    laws = ((elsewhere, "DISPLACE-12"), (~s.occupied, "DISPLACE-11"))
-    if frame.kind < 0:
-        rings = board.rings[frame.route]
-        return (*laws, (rings[0] if rings else 0, "DISPLACE-11"), (0, "DISPLACE-7"))
-    return (
-        *laws,
-        (accepted_by(s, frame.kind), "DISPLACE-14"),
-        (displaced_targets(s, frame), "DISPLACE-11"),
-    )
+def at_hand(pieces: Sequence[int], seat: int) -> int:
+    """The kind of piece that goes to most spaces, of those a seat has."""
+    _, merchants = of_seat(pieces, seat)
+    return MERCHANT if merchants else TRADER
 
 
-def laws_of_lifting(s: HansaState, frame: LiftPieces) -> Laws:
-    """For a piece to be lifted: it is there, and may be chosen next."""
-    return ((s.occupied, "MOVE-3"), (lift_sources(s, frame), "MOVE-1"))
-
-
-def laws_of_setting_down(s: HansaState, frame: SetLifted) -> Laws:
-    """For a lifted piece: free, fit for its kind, and inside its borders."""
-    targets = next_targets(s, frame)
-    at_sea = "REGION-15" if frame.whose == RIVAL_TO_ROADS else "MOVE-5"
-    return (
-        (~s.occupied, "MOVE-4"),
-        (targets | s.rules.board.villages, at_sea),
-        (targets, "MOVE-2"),
-    )
-
-
-def of_city(s: HansaState, frame: Frame, seat: int, city: int) -> str:
+def of_city(s: HansaState, frame: Frame, _seat: int, city: int) -> str | None:
     """A city: offices come by claims, on the next slot, by privilege and kind."""
-    if not isinstance(frame, ClaimReward):
-        return "PLACE-5" if isinstance(frame, Turn) else ""
-    if city not in s.rules.board.ends[frame.route]:
-        return "OFFICE-1"
-    return office_barred(s, seat, city, route_kinds(s, seat, frame.route))
+    if isinstance(frame, ClaimReward):
+        return barred(s, s.rules.actions.establish[city])
+    return "PLACE-5" if isinstance(frame, Turn) else ""
 
 
-def of_ability(s: HansaState, frame: Frame, seat: int, ability: int) -> str:
+def of_ability(s: HansaState, frame: Frame, _seat: int, ability: int) -> str:
     """An ability: by a claim at its city, or by a marker, and not beyond its last step."""
     asked = isinstance(frame, ClaimReward | DevelopAbility)
-    return "ABILITY-3" if asked and not can_upgrade(s, seat, ability) else "ABILITY-1"
+    return (barred(s, s.rules.actions.upgrade[ability]) if asked else "") or "ABILITY-1"
 
 
-def of_figure(s: HansaState, frame: Frame, seat: int, figure: int) -> str:
+def of_figure(s: HansaState, frame: Frame, _seat: int, figure: int) -> str | None:
     """A figure of the special prestige table: free, by privilege, with a merchant of its route."""
-    board = s.rules.board
-    if not isinstance(frame, ClaimReward) or frame.route != board.special_route:
-        return "PRESTIGE-1"
-    return figure_barred(s, seat, figure, route_kinds(s, seat, frame.route))
+    if isinstance(frame, ClaimReward):
+        return barred(s, s.rules.actions.figure[figure])
+    return "PRESTIGE-1"
 
 
-def of_marker(s: HansaState, frame: Frame, seat: int, marker: int) -> str:
+def of_marker(s: HansaState, frame: Frame, seat: int, marker: int) -> str | None:
     """A marker: once, between two actions, the extra office while claiming."""
-    if marker not in s.unused[seat]:
-        return "MARKER-5" if marker in s.used[seat] else "MARKER-1"
-    if marker == EXTRA_OFFICE:
-        return "MARKER-14" if isinstance(frame, ClaimReward) else "MARKER-10"
-    return "" if isinstance(frame, Turn) else "MARKER-2"
-
-
-def of_route(s: HansaState, frame: Frame, seat: int, route: int) -> str:
-    """A route: claimed when full of one's own, or fit for a marker."""
-    mask = s.rules.board.route_mask[route]
-    if isinstance(frame, PlaceMarker):
-        return "MARKER-8"
     if isinstance(frame, Turn):
-        return "TURN-1" if s.own[seat] & mask == mask else "CLAIM-1"
-    return ""
+        return barred(s, s.rules.actions.use[marker])
+    here = isinstance(frame, ClaimReward) and marker == EXTRA_OFFICE
+    return possession_barred(s, seat, marker) or ("MARKER-14" if here else "MARKER-2")
 
 
-def of_favour(_s: HansaState, frame: Frame, seat: int, _favour: int) -> str:
+def of_route(s: HansaState, frame: Frame, _seat: int, route: int) -> str | None:
+    """A route: claimed when full of one's own, or fit for a marker."""
+    if isinstance(frame, PlaceMarker):
+        return barred(s, s.rules.actions.put_marker[route])
+    return barred(s, s.rules.actions.claim[route]) if isinstance(frame, Turn) else ""
+
+
+def of_favour(s: HansaState, frame: Frame, _seat: int, favour: int) -> str | None:
     """A favour tile: two unused markers buy it in one's own turn."""
-    return "FAVOUR-2" if isinstance(frame, Turn) and frame.seat == seat else "TURN-3"
+    return barred(s, s.rules.actions.buy[favour]) if isinstance(frame, Turn) else "TURN-3"
 
 
-ANSWERS: Final[dict[str, Callable[[HansaState, Frame, int, int], str]]] = {
+ANSWERS: Final[dict[str, Callable[[HansaState, Frame, int, int], str | None]]] = {
     "space": of_space,
     "city": of_city,
     "ability": of_ability,
@@ -167,14 +126,3 @@ ANSWERS: Final[dict[str, Callable[[HansaState, Frame, int, int], str]]] = {
     "route": of_route,
     "favour": of_favour,
 }
-
-SPACE_LAWS: Final = cast(
-    "dict[type[Frame], Callable[[HansaState, Frame], Laws]]",
-    {
-        Turn: laws_of_the_turn,
-        SetDisplaced: laws_of_relocation,
-        LiftPieces: laws_of_lifting,
-        SetLifted: laws_of_setting_down,
-    },
-)
-"""By question: what a space must fulfil to be chosen; the table hands each its own frame."""

@@ -82,9 +82,14 @@ def apply_fetch(s: HansaState, frame: tuple[int, ...], action: Action, log: Log 
 
 def favour_options(s: HansaState, seat: int, out: list[Action]) -> None:
     """Open tiles, at the start of a turn, for two unused markers (FAVOUR-2, FAVOUR-4)."""
-    if s.begun or len(s.unused[seat]) < s.rules.pieces.favours.price:
+    if not may_buy_favour(s, seat):
         return
     out += [s.rules.actions.buy[favour] for favour, owner in enumerate(s.favours) if owner == -1]
+
+
+def may_buy_favour(s: HansaState, seat: int) -> bool:
+    """Whether the turn is untouched and two markers are there to pay with (FAVOUR-2)."""
+    return not s.begun and len(s.unused[seat]) >= s.rules.pieces.favours.price
 
 
 def buy_favour(s: HansaState, seat: int, action: BuyFavour, log: Log | None) -> None:

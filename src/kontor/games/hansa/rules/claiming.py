@@ -96,7 +96,7 @@ def reward_options(s: HansaState, frame: ClaimReward) -> Sequence[Action]:
     out += [actions.establish[city] for city in ends if can_establish(s, seat, city, kinds)]
     if frame.extra:
         for city in ends:
-            if s.offices[city] or board.independent[city]:
+            if takes_extra(s, city):
                 out += [actions.extra_office[city][kind] for kind in (0, 1) if kinds[kind]]
     for city in ends:
         out += [actions.upgrade[n] for n in board.abilities[city] if can_upgrade(s, seat, n)]
@@ -105,6 +105,11 @@ def reward_options(s: HansaState, frame: ClaimReward) -> Sequence[Action]:
         out += [action for n, action in figures if not figure_barred(s, seat, n, kinds)]
     out.append(actions.nothing)
     return out
+
+
+def takes_extra(s: HansaState, city: int) -> bool:
+    """Whether an extra office may stand in a city: beside another, or alone (MARKER-10, EAST-2)."""
+    return bool(s.offices[city]) or s.rules.board.independent[city]
 
 
 def figure_barred(s: HansaState, seat: int, figure: int, kinds: tuple[int, int]) -> str:

@@ -167,8 +167,7 @@ def relocation_options(s: HansaState, frame: SetDisplaced) -> Sequence[Action]:
 
 def _added_options(s: HansaState, frame: SetDisplaced, seat: int, menu: Menu) -> None:
     """Further pieces from the stock, else the supply, else the board (DISPLACE-8 to 10)."""
-    source = s.stock if any(of_seat(s.stock, seat)) else s.supply
-    traders, merchants = of_seat(source, seat)
+    traders, merchants = of_seat(added_from(s, seat), seat)
     if not traders and not merchants:
         _lift_options(s, frame, seat, menu)
         return
@@ -178,6 +177,11 @@ def _added_options(s: HansaState, frame: SetDisplaced, seat: int, menu: Menu) ->
         menu.spread(s.rules.actions.add[TRADER], added_targets(s, frame, TRADER))
     if merchants and twin != MERCHANT:
         menu.spread(s.rules.actions.add[MERCHANT], added_targets(s, frame, MERCHANT))
+
+
+def added_from(s: HansaState, seat: int) -> list[int]:
+    """Where further pieces come from: the stock, else the supply (DISPLACE-8, DISPLACE-9)."""
+    return s.stock if any(of_seat(s.stock, seat)) else s.supply
 
 
 def _lift_options(s: HansaState, frame: SetDisplaced, seat: int, menu: Menu) -> None:
@@ -204,8 +208,7 @@ def apply_relocation(s: HansaState, frame: SetDisplaced, action: Action, log: Lo
             log.tell(PieceRelocated(seat, KIND_NAMES[kind], names[action.space]))
         _continue(s, frame, -1, extras)
     elif isinstance(action, Add):
-        source = s.stock if any(of_seat(s.stock, seat)) else s.supply
-        source[piece_of(seat, action.kind)] -= 1
+        added_from(s, seat)[piece_of(seat, action.kind)] -= 1
         put_on(s, piece_of(seat, action.kind), action.space)
         if log:
             log.tell(PieceAdded(seat, KIND_NAMES[action.kind], names[action.space]))

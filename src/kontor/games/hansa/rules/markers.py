@@ -63,6 +63,18 @@ if TYPE_CHECKING:
 PIECES: Final = 3
 MOVED: Final = {REMOVE_3: ANY_PIECES, MOVE_3: RIVAL_PIECES, SHIFT_3: RIVAL_TO_ROADS}
 """Whose pieces a marker moves or removes."""
+WITHOUT_EFFECT: Final = {
+    REMOVE_3: "MARKER-21",
+    MOVE_3: "MARKER-22",
+    SHIFT_3: "REGION-6",
+    SWAP: "MARKER-15",
+    DEVELOP: "MARKER-19",
+    EXCHANGE: "PROMO-2",
+    TRIBUTE: "PROMO-3",
+    BLOCK: "PROMO-4",
+    EXTRA_OFFICE: "MARKER-10",
+}
+"""By effect: the clause that says what it takes; markers for more actions always serve."""
 
 
 def take_marker(s: HansaState, seat: int, route: int, log: Log | None) -> None:
@@ -128,6 +140,20 @@ def marker_options(s: HansaState, seat: int, out: list[Action]) -> None:
         if marker != last and can_use(s, seat, marker):
             out.append(s.rules.actions.use[marker])
         last = marker
+
+
+def marker_barred(s: HansaState, seat: int, marker: int) -> str:
+    """The clause that keeps a seat from using a marker between two actions, if any."""
+    return possession_barred(s, seat, marker) or (
+        "" if can_use(s, seat, marker) else WITHOUT_EFFECT[s.rules.effect_of[marker]]
+    )
+
+
+def possession_barred(s: HansaState, seat: int, marker: int) -> str:
+    """The clause by which a seat has no such marker to use: used up, or none (MARKER-1, 5)."""
+    if marker in s.unused[seat]:
+        return ""
+    return "MARKER-5" if marker in s.used[seat] else "MARKER-1"
 
 
 def can_use(s: HansaState, seat: int, marker: int) -> bool:

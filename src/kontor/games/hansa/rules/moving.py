@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 def move_options(s: HansaState, seat: int, menu: Menu) -> None:
     """The first piece of a move: any own piece on a route (MOVE-1, MOVE-2)."""
-    menu.spread(s.rules.actions.lift, s.own[seat])
+    menu.spread(s.rules.actions.lift, liftable(s, seat, OWN_PIECES))
 
 
 def start_move(s: HansaState, seat: int, action: Lift, log: Log | None) -> None:

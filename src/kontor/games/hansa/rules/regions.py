@@ -59,6 +59,16 @@ def entry_mask(s: HansaState, seat: int) -> int:
     return mask
 
 
+def entry_barred(s: HansaState, seat: int, space: int) -> str:
+    """The clause that keeps a seat from placing or displacing on a space by its region, if any."""
+    if entry_mask(s, seat) >> space & 1:
+        return ""
+    board = s.rules.board
+    region = board.region_of[board.route_of[space]]
+    permitted = any(region == covered for covered, _ in covers_of(s, seat))
+    return "PERMIT-7" if permitted else "PERMIT-1"
+
+
 def covers_of(s: HansaState, seat: int) -> list[tuple[int, int]]:
     """The regions a seat holds permits for, each with those permits (PERMIT-1)."""
     held = permits_of(s, seat)
