@@ -168,7 +168,7 @@ def test_an_offer_in_the_making_is_told_what_could_be_added_and_what_is_against_
         "LO01": (0, "TG-LAW-21"),
         "yielded trade_1_to_1": (1, ""),
     }
-    assert [note.ducats for note in whole.give.notes if not note.clause] == [5]
+    assert [note.value for note in whole.give.notes if not note.clause] == [5]
     assert [(thing.item, thing.clause) for thing in whole.ask.things] == [("silk", "TG-LAW-21")]
 
 
@@ -189,7 +189,7 @@ def test_what_can_be_laid_is_what_the_steps_offer() -> None:
                 assert isinstance(found, OfferWeighed)
                 side = found.ask if draft.side else found.give
                 free = {f"add {thing.item}" for thing in side.things if not thing.clause}
-                free |= {f"add {note.ducats} ducats" for note in side.notes if not note.clause}
+                free |= {f"add {note.value} ducats" for note in side.notes if not note.clause}
                 texts = [action.text for action in GAME.legal(state, seat)]
                 assert free == {text for text in texts if text.startswith("add ")}
     assert asked > 5

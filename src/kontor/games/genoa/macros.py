@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from kontor.engine.contract import Macro, Weighing
 from kontor.engine.errors import BadNotation
 from kontor.engine.state import SEATS
+from kontor.engine.weighing import NoteWeighed, SideWeighed, ThingWeighed
 from kontor.games.genoa.bundles import Bundle, Draft
 from kontor.games.genoa.items import item_name
 from kontor.games.genoa.names import bundle_in
@@ -47,31 +46,6 @@ class MakeOffer(Macro, frozen=True):
     partner: str = ""
     second: bool = False
     picks: bool = False
-
-
-class NoteWeighed(msgspec.Struct, frozen=True):
-    """A note that could be laid on a side; *clause* says why not, and is empty where it can."""
-
-    ducats: int
-    clause: str
-
-
-class ThingWeighed(msgspec.Struct, frozen=True):
-    """A thing that could be laid on a side, and how many are *left* to lay there.
-
-    *clause* says why no more can be laid, and is empty where one can.
-    """
-
-    item: str
-    left: int
-    clause: str
-
-
-class SideWeighed(msgspec.Struct, frozen=True):
-    """What could still be laid on one side of an offer."""
-
-    notes: tuple[NoteWeighed, ...]
-    things: tuple[ThingWeighed, ...]
 
 
 class OfferWeighed(Weighing, frozen=True):

@@ -14,7 +14,15 @@ from kontor.games.haendler.flow import FLOW
 from kontor.games.haendler.frames import MoveWagons
 from kontor.games.haendler.hidden import resample
 from kontor.games.haendler.invariants import broken_invariants
-from kontor.games.haendler.macros import MACROS, expand
+from kontor.games.haendler.macros import (
+    MACROS,
+    WEIGHINGS,
+    Fees,
+    Proposal,
+    expand,
+    weigh_fees,
+    weigh_proposal,
+)
 from kontor.games.haendler.observe import HaendlerObserver
 from kontor.games.haendler.options import SCHEMA, HaendlerOptions
 from kontor.games.haendler.playing import HaendlerPlay
@@ -33,7 +41,7 @@ from kontor.games.haendler.why import USUAL, why_not
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from kontor.engine.contract import Macro
+    from kontor.engine.contract import Macro, Weighing
     from kontor.engine.events import Log
     from kontor.engine.naming import Names
     from kontor.engine.options import Options, Value
@@ -59,6 +67,7 @@ class Haendler(WiredGame[HaendlerState, RuleSet, HaendlerView], HaendlerPlay):
     event_types = EVENTS
     detail_types = DETAILS
     macro_types = MACROS
+    weighing_types = WEIGHINGS
     things = tuple(USUAL)
     parts = Parts(
         package=__name__,
@@ -98,7 +107,15 @@ class Haendler(WiredGame[HaendlerState, RuleSet, HaendlerView], HaendlerPlay):
 
     def expand(self, state: HaendlerState, seat: int, macro: Macro) -> Sequence[Action]:
         """The atomic actions of a macro."""
-        return expand(state, macro) or super().expand(state, seat, macro)
+        return expand(state, seat, macro) or super().expand(state, seat, macro)
+
+    def weigh(self, state: HaendlerState, seat: int, macro: Macro) -> Weighing:
+        """What fees or a proposal come to, and what could be added."""
+        if isinstance(macro, Fees):
+            return weigh_fees(state, seat, macro)
+        if isinstance(macro, Proposal):
+            return weigh_proposal(state, seat, macro)
+        return super().weigh(state, seat, macro)
 
     def names(self, options: Options) -> Names:
         """What goods, wagons, spaces and the like are called."""

@@ -1,18 +1,34 @@
-"""Composites a client may send: a whole purchase, two fees, and a whole proposal."""
+"""Composites a client may send: a whole purchase, two fees, and a whole proposal.
+
+Fees and proposals are weighed as they grow: each thing that could be laid is judged by the law that
+its step would be refused with.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from kontor.engine.contract import Macro
-from kontor.engine.errors import BadNotation
-from kontor.games.haendler.frames import BuyGoods
-from kontor.games.haendler.names import CARDS, CITIES, GOODS
+from kontor.engine.contract import Macro, Weighing
+from kontor.engine.errors import BadNotation, IllegalAction
+from kontor.engine.state import SEATS
+from kontor.engine.weighing import NoteWeighed, SideWeighed, ThingWeighed
+from kontor.games.haendler.frames import BuyGoods, LoadingFloor, Parley
+from kontor.games.haendler.names import ANY_CARD_NAME, CARDS, CITIES, GOODS
 from kontor.games.haendler.positions.vocabulary import Vocabulary
+from kontor.games.haendler.rules.bargaining import NO_BARGAIN, PARTNER, bargain_of, is_draft, lay
+from kontor.games.haendler.rules.talking import draft_law, floor_law, parley_law
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kontor.engine.state import Action
+    from kontor.games.haendler.actions import Ask, AskBoth, CardAction, Florins, Offer, OfferBoth
+    from kontor.games.haendler.rules.bargaining import Bargain
     from kontor.games.haendler.state import HaendlerState
+
+PROMISE: Final = "promise"
+Sum: TypeAlias = "Ask | AskBoth | Offer | OfferBoth | Florins"
+"""Actions that name a sum."""
 
 
 class Purchase(Macro, frozen=True):
@@ -41,20 +57,41 @@ class Proposal(Macro, frozen=True):
     want_promise: str = ""
 
 
+class ProposalWeighed(Weighing, frozen=True):
+    """What a proposal in the making comes to: what could be added on either side.
+
+    Things are cards by their names, and *promise* for any promise. *clause* is the first rule that
+    keeps it from being said as it is, and empty where it can be said.
+    """
+
+    give: SideWeighed
+    want: SideWeighed
+    clause: str
+
+
+class FeesWeighed(Weighing, frozen=True):
+    """For how many goods fees can be named, `one`, `two` or `both`, and which sums for one.
+
+    *clause* is the first rule that keeps these two from being named, and empty where they can.
+    """
+
+    terms: SideWeighed
+    clause: str
+
+
 MACROS = (Purchase, Fees, Proposal)
+WEIGHINGS = (ProposalWeighed, FeesWeighed)
 
 
-def expand(s: HaendlerState, macro: Macro) -> list[Action]:
+def expand(s: HaendlerState, seat: int, macro: Macro) -> list[Action]:
     """The steps of a macro of this game; none for those all games have."""
     table = s.rules.catalogue
     if isinstance(macro, Purchase):
         return [table.find(text) for text in _purchase(s, macro)]
     if isinstance(macro, Fees):
-        says = f"ask {macro.guest}" if macro.guest else "offer"
-        steps = (f"{says} {macro.one} for one and", f"{says} {macro.two} for two")
-        return [table.find(text) for text in steps]
+        return list(_breath(s, macro))
     if isinstance(macro, Proposal):
-        return [table.find(text) for text in _proposal(s, macro)]
+        return _proposal(s, seat, macro)
     return []
 
 
@@ -71,19 +108,147 @@ def _purchase(s: HaendlerState, macro: Purchase) -> list[str]:
     return steps if full or not macro.done else [*steps, "done"]
 
 
-def _proposal(s: HaendlerState, macro: Proposal) -> list[str]:
+# Fees
+
+
+def _breath(s: HaendlerState, macro: Fees) -> tuple[Action, Action]:
+    """The two halves of a breath; what is no sum of the list has no action (LOAD-9)."""
+    actions = s.rules.actions
+    firsts: Sequence[Sum] = actions.offer_both
+    seconds: Sequence[Sum] = actions.offer[1]
+    if macro.guest:
+        guest = _seat(s, macro.guest)
+        firsts, seconds = actions.ask_both[guest], actions.ask[guest][1]
+    return _of_sum(firsts, macro.one, "LOAD-9"), _of_sum(seconds, macro.two, "LOAD-9")
+
+
+def weigh_fees(s: HaendlerState, seat: int, macro: Fees) -> FeesWeighed:
+    """For how many goods a seat may name a fee, and what keeps it from more or from a sum."""
+    frame = s.stack[-1] if s.stack else None
+    if not isinstance(frame, LoadingFloor):
+        raise IllegalAction("Nobody bargains about loading now (LOAD-6).", "DH-LOAD-6")
+    first, second = _breath(s, macro)
+    actions = s.rules.actions
+    one: Sequence[Ask | Offer] = actions.offer[0]
+    two: Sequence[Ask | Offer] = actions.offer[1]
+    if macro.guest:
+        one, two = actions.ask[_seat(s, macro.guest)]
+
+    def against(action: Action) -> str:
+        return _cited(floor_law(s, frame, seat, action))
+
+    words = (("one", one[0]), ("two", two[0]), ("both", first))
+    things = tuple(
+        ThingWeighed(word, int(not against(each)), against(each)) for word, each in words
+    )
+    notes = tuple(NoteWeighed(each.florins, against(each)) for each in one)
+    return FeesWeighed(SideWeighed(notes, things), against(first) or against(second))
+
+
+# Proposals
+
+
+def _proposal(s: HaendlerState, seat: int, macro: Proposal) -> list[Action]:
+    """The steps of a proposal; an open draft is dropped first."""
+    actions = s.rules.actions
+    steps: list[Action] = [actions.drop] if is_draft(bargain_of(s, seat)) else []
+    return [
+        *steps,
+        actions.propose[_seat(s, macro.partner)],
+        *_contents(s, macro),
+        actions.submit,
+    ]
+
+
+def _contents(s: HaendlerState, macro: Proposal) -> list[Action]:
+    """What lies in a proposal, each as the step that lays it there."""
+    actions, table = s.rules.actions, s.rules.catalogue
     names = Vocabulary(s.rules, BadNotation)
-    steps = [f"propose to {macro.partner}"]
+    found: list[Action] = []
     if macro.florins:
-        steps.append(f"{'give' if macro.florins > 0 else 'want'} {abs(macro.florins)} florins")
+        sums = actions.give_florins if macro.florins > 0 else actions.want_florins
+        found.append(_of_sum(sums, macro.florins, "FREE-12"))
     if macro.give_card:
-        steps.append(f"give card {CARDS[names.card(macro.give_card)]}")
-    if macro.want_card:
-        any_card = macro.want_card == "any"
-        card = "any card" if any_card else f"card {CARDS[names.card(macro.want_card)]}"
-        steps.append(f"want {card}")
+        found.append(actions.give_card[names.card(macro.give_card)])
+    if macro.want_card in ("any", ANY_CARD_NAME):
+        found.append(actions.want_any_card)
+    elif macro.want_card:
+        found.append(actions.want_card[names.card(macro.want_card)])
     if macro.promise:
-        steps.append(f"promise {macro.promise}")
+        found.append(table.find(f"promise {macro.promise}"))
     if macro.want_promise:
-        steps.append(f"want promise {macro.want_promise}")
-    return [*steps, "say so"]
+        found.append(table.find(f"want promise {macro.want_promise}"))
+    return found
+
+
+def weigh_proposal(s: HaendlerState, seat: int, macro: Proposal) -> ProposalWeighed:
+    """What could be laid into a proposal, and which rule keeps it from being said as it is."""
+    frame = s.stack[-1] if s.stack else None
+    if not isinstance(frame, Parley):
+        raise IllegalAction("Nobody negotiates freely now (FREE-6).", "DH-FREE-6")
+    actions, partner = s.rules.actions, _seat(s, macro.partner)
+    own = [partner, *NO_BARGAIN[PARTNER + 1 :]]
+    clause: str | None = ""
+    if not is_draft(bargain_of(s, seat)):
+        clause = parley_law(s, frame, seat, actions.propose[partner])
+    for action in _contents(s, macro):
+        clause = clause or draft_law(s, seat, own, action)
+        lay(s, own, action)
+    clause = clause or draft_law(s, seat, own, actions.submit)
+    give = _side(s, seat, own, actions.give_florins, actions.give_card, actions.promise[0])
+    cards = (*actions.want_card, actions.want_any_card)
+    want = _side(s, seat, own, actions.want_florins, cards, actions.want_promise[0])
+    return ProposalWeighed(give, want, _cited(clause))
+
+
+def _side(
+    s: HaendlerState,
+    seat: int,
+    own: Bargain,
+    sums: Sequence[Florins],
+    cards: Sequence[CardAction],
+    promise: Action,
+) -> SideWeighed:
+    """What could still be laid on one side of a proposal."""
+    names = (*CARDS, ANY_CARD_NAME)
+    things = [(names[card.card], card) for card in cards]
+
+    def against(action: Action) -> str:
+        return _cited(draft_law(s, seat, own, action))
+
+    return SideWeighed(
+        tuple(NoteWeighed(abs(one.florins), against(one)) for one in sums),
+        tuple(_thing(name, against(action)) for name, action in (*things, (PROMISE, promise))),
+    )
+
+
+# What macros say
+
+
+def _seat(s: HaendlerState, letter: str) -> int:
+    """The seat of a letter."""
+    seat = SEATS.find(letter) if len(letter) == 1 else -1
+    if not 0 <= seat < len(s.bags):
+        msg = f"{letter!r} is no seat; seats are {', '.join(SEATS[: len(s.bags)])}."
+        raise BadNotation(msg)
+    return seat
+
+
+def _of_sum(row: Sequence[Sum], florins: int, clause: str) -> Action:
+    """The action of a sum; one that is not among them is refused with the clause that says so."""
+    for action in row:
+        if action.florins == florins:
+            return action
+    most = max(abs(action.florins) for action in row)
+    msg = f"{abs(florins)} florins cannot be named: sums are hundreds up to {most} ({clause})."
+    raise IllegalAction(msg, _cited(clause))
+
+
+def _thing(name: str, clause: str) -> ThingWeighed:
+    """A thing of which one may lie there, or none for a reason."""
+    return ThingWeighed(name, int(not clause), clause)
+
+
+def _cited(clause: str | None) -> str:
+    """A clause as clients know it."""
+    return f"DH-{clause}" if clause else ""

@@ -196,16 +196,24 @@ def _turn_to(s: HaendlerState, seat: int, action: SeatAction, log: Log | None) -
 
 def _drafts(s: HaendlerState, seat: int, action: Action) -> bool:
     """Write one thing into a seat's draft; whether the action was about that."""
-    first = WIDTH * seat
+    own = bargain_of(s, seat)
+    laid = lay(s, own, action)
+    if laid:
+        s.bargains[WIDTH * seat : WIDTH * seat + WIDTH] = own
+    return laid
+
+
+def lay(s: HaendlerState, bargain: list[int], action: Action) -> bool:
+    """Write one thing into a draft; whether the action was about that."""
     if isinstance(action, Florins):
-        s.bargains[first + FLORINS] = action.florins
+        bargain[FLORINS] = action.florins
     elif isinstance(action, Promise):
-        s.bargains[first + PROMISED] = action.promise
+        bargain[PROMISED] = action.promise
     elif isinstance(action, PromiseWanted):
-        s.bargains[first + PROMISE_WANTED] = action.promise
+        bargain[PROMISE_WANTED] = action.promise
     elif isinstance(action, CardAction):
         given = action in s.rules.actions.give_card
-        s.bargains[first + (GIVEN if given else WANTED)] = action.card
+        bargain[GIVEN if given else WANTED] = action.card
     else:
         return False
     return True
