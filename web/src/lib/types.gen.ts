@@ -1358,15 +1358,15 @@ export namespace Genoa {
     clause: string;
   }
 
-  /** What could still be laid on one side of an offer. */
+  /** What could still be laid on one side. */
   export interface SideWeighed {
     notes: NoteWeighed[];
     things: ThingWeighed[];
   }
 
-  /** A note that could be laid on a side; *clause* says why not, and is empty where it can. */
+  /** Money that could be laid on a side; *clause* says why not, and is empty where it can. */
   export interface NoteWeighed {
-    ducats: number;
+    value: number;
     clause: string;
   }
 
@@ -2425,7 +2425,56 @@ export namespace Haendler {
     | Fees
     | Proposal;
 
-  export type Weighing = never;
+  /**
+   * What a proposal in the making comes to: what could be added on either side.
+   *
+   * Things are cards by their names, and *promise* for any promise. *clause* is the first rule that
+   * keeps it from being said as it is, and empty where it can be said.
+   */
+  export interface ProposalWeighed {
+    weighing: "ProposalWeighed";
+    give: SideWeighed;
+    want: SideWeighed;
+    clause: string;
+  }
+
+  /** What could still be laid on one side. */
+  export interface SideWeighed {
+    notes: NoteWeighed[];
+    things: ThingWeighed[];
+  }
+
+  /** Money that could be laid on a side; *clause* says why not, and is empty where it can. */
+  export interface NoteWeighed {
+    value: number;
+    clause: string;
+  }
+
+  /**
+   * A thing that could be laid on a side, and how many are *left* to lay there.
+   *
+   * *clause* says why no more can be laid, and is empty where one can.
+   */
+  export interface ThingWeighed {
+    item: string;
+    left: number;
+    clause: string;
+  }
+
+  /**
+   * For how many goods fees can be named, `one`, `two` or `both`, and which sums for one.
+   *
+   * *clause* is the first rule that keeps these two from being named, and empty where they can.
+   */
+  export interface FeesWeighed {
+    weighing: "FeesWeighed";
+    terms: SideWeighed;
+    clause: string;
+  }
+
+  export type Weighing =
+    | ProposalWeighed
+    | FeesWeighed;
 
   /** The table as one seat sees it. */
   export interface HaendlerView {
@@ -2449,7 +2498,7 @@ export namespace Haendler {
     credits_left: number;
     bargaining_over: number;
     seats: SeatView[];
-    pile: Weighing | Record<string, number> | null;
+    pile: Record<string, number> | null;
     reconstructed: string[];
   }
 
@@ -2496,9 +2545,9 @@ export namespace Haendler {
     silent: boolean;
     terms: TermsView;
     answered: boolean;
-    florins: Weighing | number | null;
-    hand: Weighing | Record<string, number> | null;
-    answer: Weighing | number | null;
+    florins: number | null;
+    hand: Record<string, number> | null;
+    answer: number | null;
     bargain: BargainView | null;
   }
 
