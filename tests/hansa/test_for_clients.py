@@ -181,6 +181,16 @@ def test_a_space_has_a_reason_exactly_where_it_is_not_offered(raw: dict[str, int
     assert "turn" in seen
 
 
+def test_a_macro_moves_no_more_pieces_than_the_book_allows() -> None:
+    """The book of A is closed but for its first step: two pieces, and a third is refused."""
+    match = at("turn: A\nroute Coellen-Warburg: At At At .\n")
+    spaces = [(f"Coellen-Warburg/{n}", f"Hamburg-Lübeck/{n}") for n in (1, 2, 3)]
+    assert GAME.expand(match.state, 0, MovePieces(tuple(spaces[:2])))
+    with pytest.raises(IllegalAction, match="No more than 2 pieces") as refusal:
+        GAME.expand(match.state, 0, MovePieces(tuple(spaces)))
+    assert refusal.value.clause == "HT-MOVE-1"
+
+
 def test_a_macro_lifts_only_what_may_be_lifted() -> None:
     """A rival's piece and an empty space are refused by the law that a lift is offered by."""
     match = at("turn: A\nroute Coellen-Warburg: At Bt . .\n")
@@ -189,3 +199,44 @@ def test_a_macro_lifts_only_what_may_be_lifted() -> None:
         with pytest.raises(IllegalAction, match="that you may lift") as refusal:
             GAME.expand(match.state, 0, macro)
         assert refusal.value.clause == "HT-MOVE-1"
+
+
+@pytest.mark.parametrize(
+    ("lines", "kind", "name", "clause"),
+    [
+        ("unused A: swap", "marker", "swap", "MARKER-15"),
+        ("used A: swap", "marker", "swap", "MARKER-5"),
+        ("", "marker", "swap", "MARKER-1"),
+        ("unused A: extra_office", "marker", "extra_office", "MARKER-10"),
+        ("route Coellen-Warburg: At At At .", "route", "Coellen-Warburg", "CLAIM-1"),
+        ("route Coellen-Warburg: At Bt . .", "space", "Coellen-Warburg/1", "DISPLACE-5"),
+    ],
+)
+def test_a_thing_is_refused_as_the_action_it_stands_for(
+    lines: str, kind: str, name: str, clause: str
+) -> None:
+    """Markers, routes and spaces name the condition by which their action is not offered."""
+    match = at(f"turn: A\n{lines}\n")
+    assert GAME.why_not(match.state, 0, kind, name) == f"HT-{clause}"
+
+
+@pytest.mark.parametrize(
+    ("step", "clause"),
+    [
+        ("place trader Coellen-Warburg/1", "PLACE-1"),
+        ("place merchant Coellen-Warburg/3", "PLACE-3"),
+        ("displace Coellen-Warburg/3 with trader", "DISPLACE-1"),
+        ("displace Coellen-Warburg/1 with trader", "DISPLACE-5"),
+        ("displace Coellen-Warburg/2 with trader", "DISPLACE-4"),
+        ("lift Coellen-Warburg/2", "MOVE-1"),
+        ("claim Coellen-Warburg", "CLAIM-1"),
+        ("use swap", "MARKER-1"),
+        ("relocate Coellen-Warburg/3", "TURN-2"),
+    ],
+)
+def test_a_step_is_refused_with_the_condition_that_fails(step: str, clause: str) -> None:
+    """A has one trader left: what it lacks is named, and only what is not asked by the turn."""
+    match = at("turn: A\nroute Coellen-Warburg: At Bt . .\nsupply A: 1t\n")
+    action = GAME.understand(match.state, step)
+    assert step not in match.options("A")
+    assert GAME.why_illegal(match.state, 0, action) == f"HT-{clause}"

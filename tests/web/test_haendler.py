@@ -377,6 +377,12 @@ def test_two_fees_in_one_breath_and_a_decline_that_is_no_silence(
 ) -> None:
     """The master asks for both numbers; the guest declines, offers both, and one is accepted."""
     master, guest = at_the_floor(page, browser, server)
+    guest.locator(".partner input[type=range]").first.evaluate(
+        "slider => { slider.value = slider.max; "
+        "slider.dispatchEvent(new Event('input', { bubbles: true })) }"
+    )
+    expect(guest.locator('[data-bound="DH-LOAD-9"]').first).to_have_text("LOAD-9")
+    expect(master.locator("[data-bound]")).to_have_count(0)
     master.locator("[data-fees]").click()
     for option in ("take one", "take two"):
         expect(guest.locator(f'[data-option="{option}"]')).to_be_visible()
@@ -390,6 +396,30 @@ def test_two_fees_in_one_breath_and_a_decline_that_is_no_silence(
     accept.click()
     expect(guest.locator(".question")).to_contain_text("You are a guest on wagon 2")
     guest.context.close()
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_what_cannot_be_laid_into_a_proposal_says_which_rule_is_against_it(
+    browser: Browser, server: Server, width: int
+) -> None:
+    """Nobody holds cards: each says so when pressed; money that lies there closes the purse."""
+    page = person(browser, server.address, width).new_page()
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "bot:merchant"}]
+    opened(page, game="haendler", seats=seats, options={"negotiation": True})
+    page.wait_for_function(ASKED_OR_OVER)
+    page.locator('[data-option^="propose to"]').click()
+    card = page.get_by_role("region", name="Free negotiation")
+    expect(card.locator('[data-clause="DH-FREE-11"]')).to_contain_text("A proposal holds something")
+    expect(card.locator('[data-against="DH-FREE-12"]')).to_have_count(11)
+    card.locator('[data-against="DH-FREE-12"]').first.click(force=True)
+    expect(card.locator('[data-clause="DH-FREE-12"]')).to_contain_text("Nobody gives what it")
+    assert not violations(page)
+
+    page.locator('[data-option="give 100 florins"]').click()
+    expect(card.locator('[data-against="DH-FREE-11"]')).to_have_text(["money FREE-11"])
+    expect(card.locator("[data-clause]")).to_have_count(0)
+    assert not IDENTIFIERS.search(card.inner_text())
+    page.context.close()
 
 
 @pytest.mark.parametrize("theme", ["day", "night"])

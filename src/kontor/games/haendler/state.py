@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Self, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
-from kontor.engine.state import Action, State
+from kontor.engine.state import State
 from kontor.games.haendler.names import CARD_KINDS, HUNDRED, KINDS, NOBODY, REASONS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from kontor.games.haendler.ruleset import RuleSet
 
-A = TypeVar("A", bound=Action)
 LEDGER = len(REASONS)
 
 
@@ -177,9 +174,9 @@ def masters_kind(s: HaendlerState, wagon: int) -> int:
     return -1
 
 
-def within_bag(s: HaendlerState, seat: int, row: Sequence[A]) -> Sequence[A]:
-    """Of actions by hundreds of florins, from nothing on, those that a bag can pay for."""
-    return row[: hundreds(s.bags[seat]) + 1]
+def sums_in_bag(s: HaendlerState, seat: int) -> int:
+    """How many sums by hundreds of florins, from nothing on, a bag can pay."""
+    return s.bags[seat] // HUNDRED + 1
 
 
 def hundreds(florins: int) -> int:

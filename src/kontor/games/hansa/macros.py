@@ -9,7 +9,7 @@ from kontor.engine.errors import BadNotation, IllegalAction
 from kontor.games.hansa.actions import Lift
 from kontor.games.hansa.frames import LiftPieces
 from kontor.games.hansa.names import BOOK, OWN_PIECES
-from kontor.games.hansa.rules.moving import hand_code, liftable
+from kontor.games.hansa.rules.moving import LIFTED_BY, hand_code, liftable
 from kontor.games.hansa.state import level_of, piece_at
 
 if TYPE_CHECKING:
@@ -30,7 +30,11 @@ def move_steps(s: HansaState, seat: int, macro: MovePieces) -> list[Action]:
     whose, limit = OWN_PIECES, s.rules.steps[BOOK][level_of(s, seat, BOOK)]
     if isinstance(frame, LiftPieces):
         whose, limit = frame.whose, frame.left
+    clause = f"HT-{LIFTED_BY[whose]}"
     moves = [(_space(s, start), _space(s, end)) for start, end in macro.moves]
+    if len(moves) > limit:
+        msg = f"No more than {limit} pieces can be moved now, not {len(moves)}."
+        raise IllegalAction(msg, clause)
     steps = [table.find(f"lift {s.rules.board.space_names[start]}") for start, _ in sorted(moves)]
     if len(moves) < limit:
         steps.append(s.rules.actions.done)
@@ -38,7 +42,7 @@ def move_steps(s: HansaState, seat: int, macro: MovePieces) -> list[Action]:
     for start, _ in moves:
         if not movable >> start & 1:
             msg = f"There is no piece on {s.rules.board.space_names[start]} that you may lift."
-            raise IllegalAction(msg, "HT-MOVE-1")
+            raise IllegalAction(msg, clause)
     coded = sorted((hand_code(s, whose, piece_at(s, start), start), end) for start, end in moves)
     steps += [table.find(f"set {s.rules.board.space_names[end]}") for _, end in coded]
     return steps

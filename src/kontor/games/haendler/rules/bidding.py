@@ -9,7 +9,7 @@ from kontor.engine.state import EVERY
 from kontor.games.haendler.events import BidsRevealed, MasterFound
 from kontor.games.haendler.frames import SealedBid
 from kontor.games.haendler.names import FOR_BIDS, KINDS, NOBODY
-from kontor.games.haendler.state import HaendlerState, pay, seats_in_order, within_bag
+from kontor.games.haendler.state import HaendlerState, pay, seats_in_order, sums_in_bag
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,7 +44,7 @@ def unanswered(s: HaendlerState, _frame: tuple[int, ...]) -> tuple[int, ...]:
 
 def bid_options(s: HaendlerState, _frame: SealedBid, seat: int) -> Sequence[Action]:
     """Nothing, or hundreds up to what the bag holds (BID-3)."""
-    return within_bag(s, seat, s.rules.actions.bids)
+    return s.rules.actions.bids[: sums_in_bag(s, seat)]
 
 
 def apply_bid(s: HaendlerState, frame: SealedBid, seat: int, action: Bid, log: Log | None) -> None:

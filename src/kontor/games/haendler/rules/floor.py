@@ -25,7 +25,7 @@ from kontor.games.haendler.actions import (
 from kontor.games.haendler.frames import LoadAsGuest, LoadingFloor, SecondFee
 from kontor.games.haendler.names import FOR_FEES
 from kontor.games.haendler.rules.holds import guest_room
-from kontor.games.haendler.state import HaendlerState, pay, within_bag
+from kontor.games.haendler.state import HaendlerState, pay, sums_in_bag
 from kontor.games.haendler.talk_events import (
     FeeAsked,
     FeeOffered,
@@ -121,10 +121,11 @@ def _guest_words(s: HaendlerState, frame: LoadingFloor, seat: int) -> list[Actio
     if max(terms_of(s, seat)) >= 0:
         options.append(actions.decline)
     if may_speak(s, seat):
+        most = sums_in_bag(s, seat)
         for goods in range(room):
-            options += within_bag(s, seat, actions.offer[goods])
+            options += actions.offer[goods][:most]
         if room > 1:
-            options += within_bag(s, seat, actions.offer_both)
+            options += actions.offer_both[:most]
     options.append(actions.silent)
     return options
 
@@ -242,7 +243,7 @@ def second_fee_options(s: HaendlerState, frame: SecondFee) -> Sequence[Action]:
     actions = s.rules.actions
     if frame.guest != seat:
         return actions.ask[frame.guest][1]
-    return within_bag(s, seat, actions.offer[1])
+    return actions.offer[1][: sums_in_bag(s, seat)]
 
 
 def apply_second_fee(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kontor.engine.legality import first_broken
 from kontor.games.haendler.names import KINDS
 from kontor.games.haendler.state import masters_kind, row_of, store_of
 
@@ -25,40 +24,34 @@ def guest_barred(s: HaendlerState, wagon: int, seat: int, good: int) -> str:
 
 
 def guest_room(s: HaendlerState, wagon: int, seat: int) -> int:
-    """How many goods a guest could still load: what it stores, and the limit of two (LOAD-4)."""
-    stored = stored_there(s, wagon, seat)
+    """How many goods a guest could still load: the limit of two, and what it stores (LOAD-4).
+
+    What is on board from an earlier round counts towards the limit (LOAD-12).
+    """
+    store = store_of(seat, s.wagons[wagon])
+    stored = sum(s.warehouses[store : store + KINDS])
     if not stored:
         return 0
-    room = room_in_row(s, wagon, seat)
-    return min(room, stored - of_masters_kind(s, wagon, seat)) if room > 0 else 0
+    row = row_of(s, wagon, seat)
+    room = s.rules.guest_goods - sum(s.hold[row : row + KINDS])
+    if room <= 0:
+        return 0
+    barred = masters_kind(s, wagon)
+    if barred >= 0:
+        stored -= s.warehouses[store + barred]
+    return min(room, stored)
 
 
 def room_barred(s: HaendlerState, wagon: int, seat: int, goods: int) -> str:
-    """The clause that keeps a guest from loading so many goods, if any."""
-    stored = stored_there(s, wagon, seat)
-    return first_broken(
-        (stored >= goods, "LOAD-2"),
-        (room_in_row(s, wagon, seat) >= goods, "LOAD-4"),
-        (stored - of_masters_kind(s, wagon, seat) >= goods, "LOAD-5"),
-    )
-
-
-def stored_there(s: HaendlerState, wagon: int, seat: int) -> int:
-    """How many goods a seat stores in the city of a wagon (LOAD-2)."""
+    """The clause that keeps a guest from loading so many goods: the first good's, or the limit."""
+    if guest_room(s, wagon, seat) >= goods:
+        return ""
     store = store_of(seat, s.wagons[wagon])
-    return sum(s.warehouses[store : store + KINDS])
-
-
-def room_in_row(s: HaendlerState, wagon: int, seat: int) -> int:
-    """How many goods the limit still leaves a guest; those of earlier rounds count (LOAD-12)."""
-    row = row_of(s, wagon, seat)
-    return s.rules.guest_goods - sum(s.hold[row : row + KINDS])
-
-
-def of_masters_kind(s: HaendlerState, wagon: int, seat: int) -> int:
-    """How many of the goods a seat stores there are of the loading master's kind (LOAD-5)."""
-    kind = masters_kind(s, wagon)
-    return s.warehouses[store_of(seat, s.wagons[wagon]) + kind] if kind >= 0 else 0
+    loadable = sum(s.warehouses[store + good] for good in guest_goods(s, wagon, seat))
+    if loadable >= goods:
+        return "LOAD-4"
+    reasons = [guest_barred(s, wagon, seat, good) for good in range(KINDS)]
+    return "LOAD-5" if "LOAD-5" in reasons else "LOAD-2"
 
 
 def could_be_loaded(s: HaendlerState, wagon: int) -> bool:

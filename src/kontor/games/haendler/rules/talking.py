@@ -42,7 +42,7 @@ from kontor.games.haendler.rules.floor import (
     terms_of,
 )
 from kontor.games.haendler.rules.holds import room_barred
-from kontor.games.haendler.state import cards_held, holds_card, within_bag
+from kontor.games.haendler.state import cards_held, holds_card, sums_in_bag
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -100,7 +100,7 @@ def guest_law(s: HaendlerState, frame: LoadingFloor, seat: int, word: Action) ->
     row: Sequence[Action] = actions.offer_both
     if isinstance(word, Offer):
         row = actions.offer[word.goods - 1]
-    within = word in within_bag(s, seat, row)
+    within = word in row[: sums_in_bag(s, seat)]
     return found or first_broken((may_speak(s, seat), "LOAD-10"), (within, "LOAD-9"))
 
 

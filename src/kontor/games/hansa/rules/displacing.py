@@ -181,7 +181,8 @@ def _added_options(s: HansaState, frame: SetDisplaced, seat: int, menu: Menu) ->
 
 def added_from(s: HansaState, seat: int) -> list[int]:
     """Where further pieces come from: the stock, else the supply (DISPLACE-8, DISPLACE-9)."""
-    return s.stock if any(of_seat(s.stock, seat)) else s.supply
+    stock = s.stock
+    return stock if stock[seat * 2] or stock[seat * 2 + 1] else s.supply
 
 
 def _lift_options(s: HansaState, frame: SetDisplaced, seat: int, menu: Menu) -> None:

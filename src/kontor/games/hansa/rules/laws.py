@@ -45,7 +45,6 @@ from kontor.games.hansa.modules.favours import may_buy_favour, relocates_freely
 from kontor.games.hansa.modules.toll import toll_options
 from kontor.games.hansa.modules.two_player import neutral_claim_options
 from kontor.games.hansa.names import (
-    ANY_PIECES,
     DEVELOP_PRIVILEGE,
     INDEPENDENT_OFFICE,
     OWN_PIECES,
@@ -71,7 +70,7 @@ from kontor.games.hansa.rules.displacing import (
 )
 from kontor.games.hansa.rules.income import income_options
 from kontor.games.hansa.rules.markers import marker_barred
-from kontor.games.hansa.rules.moving import lift_sources, liftable, next_targets
+from kontor.games.hansa.rules.moving import LIFTED_BY, lift_sources, liftable, next_targets
 from kontor.games.hansa.rules.offices import office_barred
 from kontor.games.hansa.rules.permanent import permanent_options
 from kontor.games.hansa.rules.placing import unblocked
@@ -236,15 +235,13 @@ def moved_law(s: HansaState, frame: SetMoved, action: Action) -> Barred:
 
 def lifting_law(s: HansaState, frame: LiftPieces, action: Action) -> Barred:
     """A piece to be lifted: it is there, one may, and it comes after the last one."""
-    by_marker = "PERMANENT-5" if frame.whose == ANY_PIECES else "MARKER-22"
     if action is s.rules.actions.done:
-        return first_broken((not frame.must, by_marker))
+        return first_broken((not frame.must, LIFTED_BY[frame.whose]))
     if not isinstance(action, Lift):
         return None
-    whose = "MOVE-1" if frame.whose == OWN_PIECES else by_marker
     return first_broken(
         (s.occupied >> action.space & 1, "MOVE-3"),
-        (liftable(s, frame.seat, frame.whose) >> action.space & 1, whose),
+        (liftable(s, frame.seat, frame.whose) >> action.space & 1, LIFTED_BY[frame.whose]),
         (lift_sources(s, frame) >> action.space & 1, "MOVE-3"),
     )
 

@@ -8,7 +8,7 @@ rest: nobody before can take them all. Equal pieces are set down in the order of
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kontor.engine.bits import highest
 from kontor.engine.stack import answered, ask, ask_instead
@@ -38,6 +38,15 @@ if TYPE_CHECKING:
     from kontor.engine.state import Action
     from kontor.games.hansa.actions import SetDown
     from kontor.games.hansa.state import HansaState
+
+
+LIFTED_BY: Final = {
+    OWN_PIECES: "MOVE-1",
+    ANY_PIECES: "PERMANENT-5",
+    RIVAL_PIECES: "MARKER-22",
+    RIVAL_TO_ROADS: "REGION-6",
+}
+"""By whose pieces are moved: the clause that says which, and how many."""
 
 
 def move_options(s: HansaState, seat: int, menu: Menu) -> None:
