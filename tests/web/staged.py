@@ -1,4 +1,4 @@
-"""A table of The Traders of Genoa put up from a position."""
+"""A table put up from a position: of The Traders of Genoa, unless another game is named."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ PUT_UP = """async ([text, seats]) => {
 }"""
 
 
-def put_up(page: Page, position: str, seats: list[dict[str, str]]) -> None:
+def put_up(page: Page, position: str, seats: list[dict[str, str]], title: str = "genoa") -> None:
     """Go to a new table that stands at a position, with these people and bots."""
-    game = find_game("genoa")
-    start = f"kontor position genoa\n{position}"
+    game = find_game(title)
+    start = f"kontor position {title}\n{position}"
     driver = Driver(game, game.position(start).options, 1, start=start)
     page.goto("/")
     page.locator("article").first.wait_for()
@@ -32,10 +32,10 @@ def put_up(page: Page, position: str, seats: list[dict[str, str]]) -> None:
     page.goto(f"/table/{table}")
 
 
-def staged(page: Page, position: str, seat: int = 0) -> None:
+def staged(page: Page, position: str, seat: int = 0, title: str = "genoa") -> None:
     """Sit down on a seat of a table that stands at a position; bots have the others."""
-    players = find_game("genoa").position(f"kontor position genoa\n{position}").options.players
+    players = find_game(title).position(f"kontor position {title}\n{position}").options.players
     seats: list[dict[str, str]] = [{"kind": "bot", "bot": "bot:apprentice"}] * players
     seats[seat] = {"kind": "me"}
-    put_up(page, position, seats)
+    put_up(page, position, seats, title)
     page.wait_for_function(ASKED_OR_OVER)
