@@ -104,44 +104,45 @@ class GenoaState(State):
 
     def copy(self) -> Self:
         """A position of its own."""
-        new = self.__class__.__new__(self.__class__)
+        cls = self.__class__
+        new = cls.__new__(cls)
         new.options = self.options
         new.rules = self.rules
         new.city = self.city
         new.actions = self.actions
         new.seats = self.seats
-        new.stack = self.stack[:]
+        new.stack = self.stack.copy()
         new.rng = self.rng
         new.turns = self.turns
         new.marker = self.marker
         new.tower = self.tower
         new.dice = self.dice
-        new.path = self.path[:]
+        new.path = self.path.copy()
         new.visited = self.visited
         new.taken = self.taken
         new.lost = self.lost
         new.streets = self.streets
-        new.owners = self.owners[:]
-        new.reserve_wares = self.reserve_wares[:]
-        new.reserve_tokens = self.reserve_tokens[:]
-        new.reserve_markers = self.reserve_markers[:]
-        new.face_down = self.face_down[:]
-        new.face_up = self.face_up[:]
-        new.used = self.used[:]
-        new.money = self.money[:]
-        new.earned = self.earned[:]
-        new.wares = self.wares[:]
-        new.tokens = self.tokens[:]
-        new.area = self.area[:]
-        new.hands = self.hands[:]
-        new.seen = self.seen[:]
-        new.offers = self.offers[:]
-        new.drafts = self.drafts[:]
+        new.owners = self.owners.copy()
+        new.reserve_wares = self.reserve_wares.copy()
+        new.reserve_tokens = self.reserve_tokens.copy()
+        new.reserve_markers = self.reserve_markers.copy()
+        new.face_down = self.face_down.copy()
+        new.face_up = self.face_up.copy()
+        new.used = self.used.copy()
+        new.money = self.money.copy()
+        new.earned = self.earned.copy()
+        new.wares = self.wares.copy()
+        new.tokens = self.tokens.copy()
+        new.area = self.area.copy()
+        new.hands = self.hands.copy()
+        new.seen = self.seen.copy()
+        new.offers = self.offers.copy()
+        new.drafts = self.drafts.copy()
         new.silent, new.declined = self.silent, self.declined
-        new.talked = self.talked[:]
-        new.pledge, new.picks = self.pledge[:], self.picks
+        new.talked = self.talked.copy()
+        new.pledge, new.picks = self.pledge.copy(), self.picks
         new.drawn, new.passed = self.drawn, self.passed
-        new.tally = self.tally[:]
+        new.tally = self.tally.copy()
         return new
 
 

@@ -87,41 +87,42 @@ class HaendlerState(State):
 
     def copy(self) -> Self:
         """A position of its own that shares only rules and options with this one."""
-        new = self.__class__.__new__(self.__class__)
+        cls = self.__class__
+        new = cls.__new__(cls)
         new.options = self.options
         new.rules = self.rules
-        new.stack = self.stack[:]
+        new.stack = self.stack.copy()
         new.rng = self.rng
         new.turns = self.turns
         new.round = self.round
         new.step = self.step
         new.start = self.start
         new.ended = self.ended
-        new.stock = self.stock[:]
-        new.levels = self.levels[:]
-        new.bonus = self.bonus[:]
+        new.stock = self.stock.copy()
+        new.levels = self.levels.copy()
+        new.bonus = self.bonus.copy()
         new.arrivals = self.arrivals
         new.courier = self.courier
-        new.pile = self.pile[:]
+        new.pile = self.pile.copy()
         new.abilities_left = self.abilities_left
-        new.wagons = self.wagons[:]
-        new.masters = self.masters[:]
+        new.wagons = self.wagons.copy()
+        new.masters = self.masters.copy()
         new.arrived = self.arrived
-        new.hold = self.hold[:]
-        new.axles = self.axles[:]
+        new.hold = self.hold.copy()
+        new.axles = self.axles.copy()
         new.claims = self.claims
-        new.bags = self.bags[:]
-        new.ledger = self.ledger[:]
-        new.status = self.status[:]
-        new.credits = self.credits[:]
-        new.abilities = self.abilities[:]
-        new.tiles = self.tiles[:]
-        new.hands = self.hands[:]
-        new.warehouses = self.warehouses[:]
-        new.sealed = self.sealed[:]
-        new.terms = self.terms[:]
-        new.talk = self.talk[:]
-        new.bargains = self.bargains[:]
+        new.bags = self.bags.copy()
+        new.ledger = self.ledger.copy()
+        new.status = self.status.copy()
+        new.credits = self.credits.copy()
+        new.abilities = self.abilities.copy()
+        new.tiles = self.tiles.copy()
+        new.hands = self.hands.copy()
+        new.warehouses = self.warehouses.copy()
+        new.sealed = self.sealed.copy()
+        new.terms = self.terms.copy()
+        new.talk = self.talk.copy()
+        new.bargains = self.bargains.copy()
         return new
 
 

@@ -93,10 +93,11 @@ class HansaState(State):
 
     def copy(self) -> Self:
         """A position of its own; tuples and tables are shared."""
-        new = self.__class__.__new__(self.__class__)
+        cls = self.__class__
+        new = cls.__new__(cls)
         new.options = self.options
         new.rules = self.rules
-        new.stack = self.stack[:]
+        new.stack = self.stack.copy()
         new.rng = self.rng
         new.turns = self.turns
         new.active = self.active
@@ -106,31 +107,31 @@ class HansaState(State):
         new.ending = self.ending
         new.occupied = self.occupied
         new.discs = self.discs
-        new.own = self.own[:]
-        new.supply = self.supply[:]
-        new.stock = self.stock[:]
-        new.levels = self.levels[:]
-        new.offices = self.offices[:]
-        new.extras = self.extras[:]
-        new.control = self.control[:]
-        new.present = self.present[:]
+        new.own = self.own.copy()
+        new.supply = self.supply.copy()
+        new.stock = self.stock.copy()
+        new.levels = self.levels.copy()
+        new.offices = self.offices.copy()
+        new.extras = self.extras.copy()
+        new.control = self.control.copy()
+        new.present = self.present.copy()
         new.completed = self.completed
-        new.prestige = self.prestige[:]
-        new.earned = self.earned[:]
-        new.connected = self.connected[:]
-        new.figures = self.figures[:]
-        new.markers = self.markers[:]
-        new.unused = self.unused[:]
-        new.used = self.used[:]
-        new.urn = self.urn[:]
-        new.plate = self.plate[:]
-        new.discarded = self.discarded[:]
-        new.hand = self.hand[:]
-        new.entered = self.entered[:]
+        new.prestige = self.prestige.copy()
+        new.earned = self.earned.copy()
+        new.connected = self.connected.copy()
+        new.figures = self.figures.copy()
+        new.markers = self.markers.copy()
+        new.unused = self.unused.copy()
+        new.used = self.used.copy()
+        new.urn = self.urn.copy()
+        new.plate = self.plate.copy()
+        new.discarded = self.discarded.copy()
+        new.hand = self.hand.copy()
+        new.entered = self.entered.copy()
         new.toll = self.toll
-        new.missions = self.missions[:]
-        new.favours = self.favours[:]
-        new.laid = self.laid[:]
+        new.missions = self.missions.copy()
+        new.favours = self.favours.copy()
+        new.laid = self.laid.copy()
         return new
 
 
