@@ -30,7 +30,7 @@ class HaendlerPlay(StackGame[HaendlerState]):
 
     def legal(self, state: HaendlerState, seat: int) -> Sequence[Action]:
         """The options of the question on top; a holder of a credit may also repay (CREDIT-4)."""
-        options = super().legal(state, seat)
+        options = StackGame.legal(self, state, seat)
         if options and can_repay(state, seat) and is_own_question(state, seat):
             return with_repayment(state, options)
         return options
@@ -47,7 +47,7 @@ class HaendlerPlay(StackGame[HaendlerState]):
             repay(state, seat, log)
             if state.credits[seat] or not isinstance(frame, RepayFirst):
                 return
-        super().apply(state, seat, action, log)
+        StackGame.apply(self, state, seat, action, log)
         if not state.stack:
             proceed(state, log)
 

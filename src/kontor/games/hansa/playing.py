@@ -22,10 +22,17 @@ if TYPE_CHECKING:
 class HansaPlay(StackGame[HansaState]):
     """The hot half of the game object."""
 
-    def apply(self, state: HansaState, seat: int, action: Action, log: Log | None = None) -> None:
+    def apply(
+        self,
+        state: HansaState,
+        seat: int,  # noqa: ARG002 - the frame says whom it asks
+        action: Action,
+        log: Log | None = None,
+    ) -> None:
         """Answer the question on top; after a finished action look for the end (TURN-3, END-4)."""
         stack = state.stack
-        super().apply(state, seat, action, log)
+        frame = stack[-1]
+        self.flow[type(frame)].apply(state, frame, action, log)
         if not stack or type(stack[-1]) is Turn:
             settle(state, log)
 
