@@ -11,27 +11,21 @@ from typing import TYPE_CHECKING, Final
 from kontor.games.genoa.items import (
     CARD_ITEM,
     DECK_ITEM,
-    DECKS,
     MARKER_ITEM,
-    PLEDGED_WARE,
     TOKEN_ITEM,
     TOKENS,
     WARES,
+    is_pledge,
     item_name,
 )
 from kontor.games.genoa.offers import NOTHING, Bundle, BundleRecord, Draft, Offer
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from kontor.games.genoa.board import City
     from kontor.games.genoa.state import GenoaState
 
 
 __all__ = ["NOTHING", "Bundle", "BundleRecord", "Draft", "Offer"]
-
-
-NO_CARDS: Final = (0,) * DECKS
 
 
 def record_of(city: City, bundle: Bundle) -> BundleRecord:
@@ -70,35 +64,23 @@ def with_ducats(bundle: Bundle, ducats: int) -> Bundle:
     return Bundle(bundle.ducats + ducats, bundle.items)
 
 
-def holdings(s: GenoaState, seat: int) -> list[int]:
-    """How many of each asset a seat has: wares, tokens, markers, cards by their decks."""
-    row = s.wares[seat * WARES : (seat + 1) * WARES]
-    row += s.tokens[seat * TOKENS : (seat + 1) * TOKENS]
-    row.append(s.area[seat])
-    hand = s.hands[seat]
-    row += [(hand & mask).bit_count() for mask in s.city.deck_mask] if hand else NO_CARDS
-    return row
-
-
-def in_hand(s: GenoaState, seat: int, bundle: Bundle, items: Sequence[int], more: int) -> list[int]:
-    """Of some assets those of which a seat has *more* beside what a bundle takes."""
-    lying, hand, decks = bundle.items, s.hands[seat], s.city.deck_of
-    counts = holdings(s, seat)
-    for item in lying:  # a card that is taken by name is gone from its deck, too
-        if item < PLEDGED_WARE:
-            counts[item] -= 1
-        elif item >= CARD_ITEM:
+def left_beside(s: GenoaState, seat: int, bundle: Bundle) -> list[int]:
+    """How many of each item a seat has beside what a bundle takes."""
+    hand = s.rules.hand(s.hands[seat])
+    counts = s.wares[seat * WARES : (seat + 1) * WARES]
+    counts += s.tokens[seat * TOKENS : (seat + 1) * TOKENS]
+    counts.append(s.area[seat])
+    counts += hand.counts
+    if not bundle.items:
+        return counts
+    decks = s.city.deck_of
+    for item in bundle.items:
+        counts[item] -= 1
+        if item >= CARD_ITEM:  # a card that is taken by name is gone from its deck, too
             counts[DECK_ITEM + decks[item - CARD_ITEM]] -= 1
-    return [
-        item
-        for item in items
-        if (
-            counts[item] >= more
-            if item < PLEDGED_WARE
-            else (hand >> item - CARD_ITEM & 1) - lying.count(item) >= more
-            and counts[DECK_ITEM + decks[item - CARD_ITEM]] >= more
-        )
-    ]
+    for item in hand.cards:
+        counts[item] = min(counts[item], counts[DECK_ITEM + decks[item - CARD_ITEM]])
+    return counts
 
 
 def covers(s: GenoaState, seat: int, bundle: Bundle) -> bool:
@@ -107,8 +89,8 @@ def covers(s: GenoaState, seat: int, bundle: Bundle) -> bool:
         return False
     if not bundle.items:
         return True
-    assets = [item for item in bundle.items if not PLEDGED_WARE <= item < CARD_ITEM]
-    return not assets or len(in_hand(s, seat, bundle, assets, 0)) == len(assets)
+    counts = left_beside(s, seat, bundle)
+    return all(counts[item] >= 0 for item in bundle.items if not is_pledge(item))
 
 
 def pass_item(s: GenoaState, giver: int, receiver: int, item: int) -> None:

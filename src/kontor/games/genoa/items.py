@@ -40,6 +40,9 @@ PLEDGED_CARD: Final = PLEDGED_MARKER + 1
 CARD_ITEM: Final = PLEDGED_CARD + DECKS
 ITEMS: Final = CARD_ITEM + CARDS
 
+OPEN_ITEMS: Final = tuple(range(PLEDGED_WARE))
+"""Wares, tokens, markers and backs of cards, which everybody sees."""
+
 
 def is_pledge(item: int) -> bool:
     """Whether the item is still to be gained by the action (SETTLE-1)."""

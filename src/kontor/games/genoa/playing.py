@@ -9,7 +9,7 @@ from kontor.engine.native import mypyc_attr
 from kontor.games.genoa.frames import Floor
 from kontor.games.genoa.progress import progress
 from kontor.games.genoa.rules.floor import floor_options
-from kontor.games.genoa.rules.hearing import may_speak_up, unasked
+from kontor.games.genoa.rules.hearing import unasked
 from kontor.games.genoa.state import GenoaState
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class GenoaPlay(StackGame[GenoaState]):
         stack = state.stack
         if stack and type(stack[-1]) is Floor:
             return state.rules.floor_prompt(state.seats, state.tower, state.silent)
-        return super().prompt(state)
+        return StackGame.prompt(self, state)
 
     def unasked(self, state: GenoaState) -> tuple[int, ...]:
         """Silent seats of a floor keep the right to speak (LAW-37)."""
@@ -41,11 +41,8 @@ class GenoaPlay(StackGame[GenoaState]):
         if stack:
             frame = stack[-1]
             if type(frame) is Floor:
-                if not 0 <= seat < state.seats:
-                    return ()
-                able = not state.silent >> seat & 1 or may_speak_up(state, seat)
-                return floor_options(state, frame, seat) if able else ()
-        return super().legal(state, seat)
+                return floor_options(state, frame, seat) if 0 <= seat < state.seats else ()
+        return StackGame.legal(self, state, seat)
 
     def progress(
         self, state: GenoaState, seat: int, options: Sequence[Action], roll: int

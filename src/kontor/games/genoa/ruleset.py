@@ -14,8 +14,11 @@ from kontor.games.genoa.board import City
 from kontor.games.genoa.catalogue import Actions
 from kontor.games.genoa.datafiles import read_data
 from kontor.games.genoa.items import (
+    CARD_ITEM,
+    ITEMS,
     LARGE,
     MESSAGE,
+    OPEN_ITEMS,
     PLEDGED_BONUS,
     PLEDGED_CARD,
     PLEDGED_MARKER,
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
 
 
 REMEMBERED: Final = 20_000  # answers to one question that are kept at most
+NO_PLEDGES: Final = (0,) * (CARD_ITEM - PLEDGED_WARE)
 
 
 class Targets:
@@ -49,6 +53,18 @@ class Targets:
         # Options asked for before, by the few numbers they depend on besides.
         self.openings: dict[int, tuple[Action, ...]] = {}
         self.leads: dict[int, tuple[Action, ...]] = {}
+
+
+class Hand:
+    """What lies in a hand, as bundles count it."""
+
+    __slots__ = ("cards", "counts", "known")
+
+    def __init__(self, cards: tuple[int, ...], decks: tuple[int, ...]) -> None:
+        self.cards = cards  # by name, as items
+        self.known = (*OPEN_ITEMS, *cards)  # the items that its holder may have
+        named = [int(item in cards) for item in range(CARD_ITEM, ITEMS)]
+        self.counts = (*decks, *NO_PLEDGES, *named)  # of every item from the backs of cards on
 
 
 class RuleMaker:
@@ -80,9 +96,9 @@ class RuleSet:
         self.worth = tuple(self._rough_worth(building) for building in range(self.city.buildings))
         self._targets: dict[int, Targets] = {}
         self._draws: dict[int, tuple[Draw, ...]] = {}
+        self._hands: dict[int, Hand] = {}
         self._ready: dict[int, int] = {}
         self._prompts: dict[int, Prompt] = {}
-        self._proposals: dict[tuple[int, int, int, int], tuple[Action, ...]] = {}
         self._wanted: dict[int, int] = {}
         self.orders = tuple(
             self.city.orders_at[LARGE][place] | self.city.orders_at[SMALL][place]
@@ -162,41 +178,6 @@ class RuleSet:
         items += [PLEDGED_CARD + gives.deck] if gives.cards else []
         return tuple(sorted(items))
 
-    def speakable(self, at: int, visited: int, *, is_open: bool, buys: bool) -> int:
-        """Spaces an opponent may name in an offer (LAW-1, LAW-8, LAW-12, LAW-27)."""
-        targets = self.targets(at, visited)
-        spaces = targets.near | 1 << at if is_open else targets.near
-        return spaces | targets.far if buys else spaces & self.city.streets
-
-    def openings(
-        self, at: int, visited: int, *, is_open: bool, buys: bool, declines: bool
-    ) -> tuple[Action, ...]:
-        """Begin an offer for any space that may be named, decline, or be silent."""
-        known = self.targets(at, visited).openings
-        key = declines << 2 | is_open << 1 | buys
-        found = known.get(key)
-        if found is None:
-            spaces = self.speakable(at, visited, is_open=is_open, buys=buys)
-            begin = tuple(self.actions.offer[space] for space in bits(spaces))
-            decline = (self.actions.decline,) if declines else ()
-            found = known[key] = (*begin, *decline, self.actions.silent)
-        return found
-
-    def proposals(self, spaces: int, buyers: int, tower: int, seats: int) -> tuple[Action, ...]:
-        """Propose any of some spaces to each opponent; buildings only to *buyers* (LAW-29)."""
-        key = (spaces, buyers, tower, seats)
-        found = self._proposals.get(key)
-        if found is None:
-            if len(self._proposals) >= REMEMBERED:
-                self._proposals.clear()
-            options: list[Action] = []
-            for step in range(1, seats):
-                partner = (tower + step) % seats
-                wanted = spaces if buyers >> partner & 1 else spaces & self.city.streets
-                options += [self.actions.propose[partner][space] for space in bits(wanted)]
-            found = self._proposals[key] = tuple(options)
-        return found
-
     def draws(self, cards: int) -> tuple[Draw, ...]:
         """Draw any of some cards."""
         found = self._draws.get(cards)
@@ -204,6 +185,17 @@ class RuleSet:
             if len(self._draws) >= REMEMBERED:
                 self._draws.clear()
             found = self._draws[cards] = tuple(self.actions.draw[card] for card in bits(cards))
+        return found
+
+    def hand(self, cards: int) -> Hand:
+        """What lies in a hand of some cards."""
+        found = self._hands.get(cards)
+        if found is None:
+            if len(self._hands) >= REMEMBERED:
+                self._hands.clear()
+            items = tuple([CARD_ITEM + card for card in bits(cards)])
+            decks = tuple([(cards & mask).bit_count() for mask in self.city.deck_mask])
+            found = self._hands[cards] = Hand(items, decks)
         return found
 
     def ready_messages(self, visited: int) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from kontor.engine.bits import bits
-from kontor.games.genoa.bundles import NOTHING, between, covers, in_hand
+from kontor.games.genoa.bundles import NOTHING, between, covers, left_beside
 from kontor.games.genoa.frames import Floor
 from kontor.games.genoa.items import (
     CARD_ITEM,
@@ -145,7 +145,7 @@ def known_by_sight(
     s: GenoaState, seat: int, giver: int, _terms: Terms, items: Sequence[int], _more: int
 ) -> Sequence[int]:
     """All but cards of the partner that *seat* does not know to be in that hand (LAW-36)."""
-    if giver == seat:
+    if giver == seat or not names_card(items):
         return items
     hand, seen = s.hands[giver], s.seen
     return [
@@ -155,11 +155,17 @@ def known_by_sight(
     ]
 
 
+def names_card(items: Sequence[int]) -> bool:
+    """Whether a card is named among sorted items; cards stand last."""
+    return bool(items) and items[-1] >= CARD_ITEM
+
+
 def there(
     s: GenoaState, _seat: int, giver: int, terms: Terms, items: Sequence[int], more: int
 ) -> list[int]:
     """The assets that the giver has (LAW-19, LAW-21); of another hand one counts backs (LAW-23)."""
-    return in_hand(s, giver, terms.ask if giver == s.tower else terms.give, items, more)
+    counts = left_beside(s, giver, terms.ask if giver == s.tower else terms.give)
+    return [item for item in items if counts[item] >= more]
 
 
 def in_steps(s: GenoaState, ducats: int) -> bool:
@@ -214,9 +220,12 @@ def buyer_acts(s: GenoaState, _seat: int, buyer: int, terms: Terms) -> bool:
 
 def markers_fit(s: GenoaState, _seat: int, buyer: int, terms: Terms) -> bool:
     """Whether both colours have the markers that would change hands (LAW-20)."""
-    pledged = terms.give.items.count(PLEDGED_MARKER)
-    given = terms.give.items.count(MARKER_ITEM) + pledged
-    asked = terms.ask.items.count(MARKER_ITEM) + pledged
+    give, ask = terms.give.items, terms.ask.items
+    if not give and not ask:
+        return True
+    pledged = give.count(PLEDGED_MARKER)
+    given = give.count(MARKER_ITEM) + pledged
+    asked = ask.count(MARKER_ITEM) + pledged
     return given <= s.reserve_markers[s.tower] and asked <= s.reserve_markers[buyer]
 
 
@@ -245,8 +254,6 @@ def cards_nameable(s: GenoaState, seat: int, buyer: int, terms: Terms) -> bool:
     """Whether *seat* knows every card that it asks for by name (LAW-36)."""
     holder, bundle = (buyer, terms.give) if seat == s.tower else (s.tower, terms.ask)
     items = bundle.items
-    if not items or items[-1] < CARD_ITEM:
-        return True
     return len(known_by_sight(s, seat, holder, terms, items, 0)) == len(items)
 
 
@@ -257,7 +264,7 @@ def choice_is_there(s: GenoaState, _seat: int, _buyer: int, terms: Terms) -> boo
 
 def may_pick(s: GenoaState, terms: Terms) -> bool:
     """Whether fewer cards are pledged than will be drawn, so that one may choose (SETTLE-10)."""
-    if terms.space >= s.city.buildings:
+    if not terms.give.items or terms.space >= s.city.buildings:
         return False
     gives = s.city.yields[terms.space]
     pledged = terms.give.items.count(PLEDGED_CARD + gives.deck) if gives.cards else 0

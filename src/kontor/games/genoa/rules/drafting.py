@@ -6,9 +6,9 @@ side of the partner only from what lies open, so that no option ever shows anoth
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from bisect import bisect_right
+from typing import TYPE_CHECKING
 
-from kontor.engine.bits import bits
 from kontor.games.genoa.actions import Add, AddMoney, TakeBack, TakeBackMoney
 from kontor.games.genoa.bundles import (
     NOTHING,
@@ -16,14 +16,14 @@ from kontor.games.genoa.bundles import (
     Draft,
     Offer,
     between,
-    in_hand,
+    left_beside,
     record_of,
     with_ducats,
     with_item,
     without_item,
 )
 from kontor.games.genoa.events import OfferMade
-from kontor.games.genoa.items import CARD_ITEM, PLEDGED_WARE
+from kontor.games.genoa.items import CARD_ITEM, OPEN_ITEMS
 from kontor.games.genoa.rules.conditions import may_pick
 from kontor.games.genoa.rules.hearing import dealable, heard, may_add, rest, speak
 from kontor.games.genoa.rules.laws import (
@@ -44,10 +44,6 @@ if TYPE_CHECKING:
     from kontor.games.genoa.state import GenoaState
 
 
-OPEN_ITEMS: Final = tuple(range(PLEDGED_WARE))
-"""Wares, tokens, markers and backs of cards, which everybody sees."""
-
-
 def begin_draft(s: GenoaState, seat: int, partner: int, space: int, second: int) -> None:
     """Take a fresh sheet; a proposal of the tower seat starts with its own side."""
     speak(s, seat)
@@ -61,7 +57,8 @@ def draft_options(s: GenoaState, seat: int, draft: Draft) -> list[Action]:
     if may_add(s, seat):
         giver = s.tower if draft.side else buyer
         bundle = draft.ask if draft.side else draft.give
-        options += money_to_add(s, seat, giver, bundle)
+        left = most_money(s, seat, giver) - bundle.ducats
+        options += s.actions.add_money[: notes_within(s, left)]
         options += things_to_add(s, seat, giver, draft)
         options += things_to_take_back(s, bundle)
         if may_pick(s, draft):
@@ -73,10 +70,9 @@ def draft_options(s: GenoaState, seat: int, draft: Draft) -> list[Action]:
     return options
 
 
-def money_to_add(s: GenoaState, seat: int, giver: int, bundle: Bundle) -> list[Action]:
-    """Notes that can be added: of one's own money, or of a demand (LAW-18, LAW-21)."""
-    left = most_money(s, seat, giver) - bundle.ducats
-    return [note for note in s.actions.add_money if note.ducats <= left]
+def notes_within(s: GenoaState, ducats: int) -> int:
+    """How many of the notes, lowest first, are no more than a sum (LAW-18)."""
+    return bisect_right(s.city.notes, ducats)
 
 
 def things_to_add(s: GenoaState, seat: int, giver: int, draft: Draft) -> list[Action]:
@@ -90,11 +86,12 @@ def things_to_add(s: GenoaState, seat: int, giver: int, draft: Draft) -> list[Ac
     return options
 
 
-def assets_known(s: GenoaState, seat: int, giver: int) -> list[int]:
+def assets_known(s: GenoaState, seat: int, giver: int) -> Sequence[int]:
     """What *giver* may have: all that lies open, and cards that *seat* knows (LAW-22, LAW-36)."""
-    seen = s.seen
-    cards = [CARD_ITEM + card for card in bits(s.hands[giver]) if seen[card] >> seat & 1]
-    return [*OPEN_ITEMS, *cards]
+    hand, seen = s.rules.hand(s.hands[giver]), s.seen
+    if giver == seat:
+        return hand.known
+    return (*OPEN_ITEMS, *[item for item in hand.cards if seen[item - CARD_ITEM] >> seat & 1])
 
 
 def pledges_of(s: GenoaState, giver: int, space: int) -> Sequence[int]:
@@ -104,7 +101,8 @@ def pledges_of(s: GenoaState, giver: int, space: int) -> Sequence[int]:
 
 def shelf(s: GenoaState, seat: int, giver: int, space: int) -> list[int]:
     """All that *giver* could lay on its side of a deal, as far as *seat* sees it."""
-    assets = in_hand(s, giver, NOTHING, assets_known(s, seat, giver), 1)
+    counts = left_beside(s, giver, NOTHING)
+    assets = [item for item in assets_known(s, seat, giver) if counts[item]]
     return [*assets, *pledges_of(s, giver, space)]
 
 
@@ -112,8 +110,9 @@ def things_to_take_back(s: GenoaState, bundle: Bundle) -> list[Action]:
     """What lies on the side being filled (LAW-15)."""
     if bundle == NOTHING:
         return []
-    options: list[Action] = [note for note in s.actions.back_money if note.ducats <= bundle.ducats]
-    options += [s.actions.back[item] for item in dict.fromkeys(bundle.items)]
+    options: list[Action] = [*s.actions.back_money[: notes_within(s, bundle.ducats)]]
+    if bundle.items:
+        options += [s.actions.back[item] for item in dict.fromkeys(bundle.items)]
     return options
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import bits
 from kontor.games.genoa.actions import Accept, Begin, Deliver, Move, Propose, Renew, Withdraw
 from kontor.games.genoa.bundles import between, buyer_of
 from kontor.games.genoa.events import ActionDeclined, FellSilent, OfferWithdrawn
@@ -19,10 +20,11 @@ from kontor.games.genoa.rules.hearing import (
     heard,
     lapse_offers,
     may_begin,
+    may_speak_up,
     proposable,
     rest,
     speak,
-    waits,
+    speakable,
 )
 from kontor.games.genoa.rules.laws import ACCEPTING, SAYING, all_hold
 from kontor.games.genoa.rules.messages import deliver, deliveries, ready_cards
@@ -36,24 +38,29 @@ if TYPE_CHECKING:
     from kontor.engine.state import Action
     from kontor.games.genoa.bundles import Offer
     from kontor.games.genoa.frames import Floor
+    from kontor.games.genoa.ruleset import Targets
     from kontor.games.genoa.state import GenoaState
 
 
 def floor_options(s: GenoaState, _frame: Floor, seat: int) -> Sequence[Action]:
     """What a seat may say or do on the floor, unasked if it is silent (LAW-1, 8, 37)."""
+    is_silent = s.silent >> seat & 1
+    if is_silent and not may_speak_up(s, seat):
+        return ()
     draft = s.drafts[seat]
     if draft is not None:
         return draft_options(s, seat, draft)
     options = tower_options(s) if seat == s.tower else opponent_options(s, seat)
-    if not s.silent >> seat & 1:
+    if not is_silent:
         return options
     return [action for action in options if action is not s.actions.silent]
 
 
 def opponent_options(s: GenoaState, seat: int) -> Sequence[Action]:
     """Begin, renew or withdraw an offer, accept a proposal, deliver, or be silent (LAW-1 to 33)."""
-    begin = openings(s, seat)
-    if not s.offers and not ready_cards(s, seat):
+    targets = s.rules.targets(s.path[-1], s.visited)
+    begin = openings(s, seat, targets)
+    if not s.offers and not ready_cards(s, seat, targets):
         return begin
     options: list[Action] = [
         agreement(s, offer)
@@ -84,14 +91,24 @@ def words_about(s: GenoaState, offer: Offer) -> list[Action]:
     return [actions.withdraw[space], actions.second_offer[space]]
 
 
-def openings(s: GenoaState, seat: int) -> Sequence[Action]:
-    """Begin an offer, as far as words are left; decline, or be silent (LAW-1, LAW-33, LAW-35)."""
+def openings(s: GenoaState, seat: int, targets: Targets) -> Sequence[Action]:
+    """Begin an offer, as far as words are left; decline, or be silent (LAW-1, LAW-33, LAW-35).
+
+    They are remembered by what they depend on.
+    """
     is_open = here_open(s)
-    declines = is_open and can_act(s, seat) and not s.declined >> seat & 1
-    if not may_begin(s, seat):
-        return (s.actions.decline, s.actions.silent) if declines else (s.actions.silent,)
-    buys = can_buy(s, seat)
-    return s.rules.openings(s.path[-1], s.visited, is_open=is_open, buys=buys, declines=declines)
+    acts = is_open and can_act(s, seat)
+    declines = acts and not s.declined >> seat & 1
+    begins = may_begin(s, seat)
+    buys = acts or can_buy(s, seat)
+    key = declines << 3 | begins << 2 | is_open << 1 | buys
+    found = targets.openings.get(key)
+    if found is None:
+        spaces = speakable(s, seat) if begins else 0
+        begin = [s.actions.offer[space] for space in bits(spaces)]
+        decline = (s.actions.decline,) if declines else ()
+        found = targets.openings[key] = (*begin, *decline, s.actions.silent)
+    return found
 
 
 def acceptable(s: GenoaState, offer: Offer, seat: int) -> bool:
@@ -111,36 +128,27 @@ def renewable(s: GenoaState, offer: Offer) -> bool:
 
 def tower_options(s: GenoaState) -> Sequence[Action]:
     """Accept, act, move, stop, propose, or listen (LAW-2, LAW-5, LAW-6, LAW-9, LAW-29, LAW-32)."""
-    seat = s.tower
-    if not s.offers and not ready_cards(s, seat):
-        return plain_lead(s)
+    seat, targets = s.tower, s.rules.targets(s.path[-1], s.visited)
+    lead = plain_lead(s, targets)
+    if not s.offers and not ready_cards(s, seat, targets):
+        return lead
     options: list[Action] = [
         agreement(s, offer)
         for offer in s.offers
         if offer.maker != seat and acceptable(s, offer, seat)
     ]
-    if here_open(s) and can_act(s, seat):
-        options.append(s.actions.act)
-    if free_to_go(s):
-        options += s.rules.targets(s.path[-1], s.visited).moves
-        options.append(s.actions.stop)
-    if may_begin(s, seat):
-        options += proposals(s)
-        options += own_words(s)
-    options += deliveries(s, seat)
-    if not all_silent(s):
-        options.append(s.actions.silent)
-    return options
+    words = own_words(s) if may_begin(s, seat) else []
+    deeds = len(lead) if all_silent(s) else -1  # to listen stands last
+    return [*options, *lead[:deeds], *words, *deliveries(s, seat), *lead[deeds:]]
 
 
-def plain_lead(s: GenoaState) -> Sequence[Action]:
-    """What the tower seat may do while nothing stands, remembered by what it depends on."""
+def plain_lead(s: GenoaState, targets: Targets) -> Sequence[Action]:
+    """What the tower seat may do whatever is offered, remembered by what it depends on."""
     silent, begins = all_silent(s), may_begin(s, s.tower)
     is_open = here_open(s)
     acts = is_open and can_act(s, s.tower)
     buyers = buyers_of(s) if begins else 0
-    targets = s.rules.targets(s.path[-1], s.visited)
-    goes = not is_open or not waits(s)
+    goes = free_to_go(s)
     flags = is_open << 4 | acts << 3 | silent << 2 | begins << 1 | goes
     key = ((buyers << 3 | s.seats) << 3 | s.tower) << 5 | flags
     found = targets.leads.get(key)
@@ -150,21 +158,28 @@ def plain_lead(s: GenoaState) -> Sequence[Action]:
             options += targets.moves
             options.append(s.actions.stop)
         if begins:
-            options += proposals(s)
+            options += proposals(s, buyers)
         if not silent:
             options.append(s.actions.silent)
         found = targets.leads[key] = tuple(options)
     return found
 
 
-def proposals(s: GenoaState) -> Sequence[Action]:
-    """Spaces the tower seat may propose terms for, to each opponent (LAW-12, LAW-29)."""
-    return s.rules.proposals(proposable(s), buyers_of(s), s.tower, s.seats)
+def proposals(s: GenoaState, buyers: int) -> list[Action]:
+    """Spaces the tower seat may propose terms for; buildings only to *buyers* (LAW-12, LAW-29)."""
+    options: list[Action] = []
+    for step in range(1, s.seats):
+        partner = (s.tower + step) % s.seats
+        spaces = proposable(s) & (-1 if buyers >> partner & 1 else s.city.streets)
+        options += [s.actions.propose[partner][space] for space in bits(spaces)]
+    return options
 
 
 def own_words(s: GenoaState) -> list[Action]:
     """The tower seat adds a second proposal beside its first, or takes some back (LAW-38)."""
     mine = [offer for offer in s.offers if offer.maker == s.tower]
+    if not mine:
+        return []
     options: list[Action] = [
         s.actions.second_propose[offer.partner][offer.space]
         for offer in mine
@@ -201,13 +216,14 @@ def said_to(s: GenoaState, seat: int) -> list[Offer]:
 
 def apply_floor(s: GenoaState, _frame: Floor, seat: int, action: Action, log: Log | None) -> None:
     """One word or deed on the floor; who speaks up is silent no longer (LAW, LAW-37)."""
+    if action is s.actions.silent:
+        fall_silent(s, seat, log)
+        return
+    if s.silent >> seat & 1 and not isinstance(action, Deliver):
+        s.silent ^= 1 << seat
     draft = s.drafts[seat]
-    if not isinstance(action, Deliver):
-        s.silent &= ~(1 << seat)
     if draft is not None:
         apply_draft(s, seat, draft, action, log)
-    elif action is s.actions.silent:
-        fall_silent(s, seat, log)
     elif action is s.actions.decline:
         decline(s, seat, log)
     elif isinstance(action, Begin):
@@ -225,11 +241,12 @@ def apply_floor(s: GenoaState, _frame: Floor, seat: int, action: Action, log: Lo
 def fall_silent(s: GenoaState, seat: int, log: Log | None) -> None:
     """Nothing to say for now; this action and proposals are declined (LAW-4, LAW-29, LAW-32)."""
     s.silent |= 1 << seat
-    if here_open(s) and seat != s.tower:
+    if seat != s.tower and here_open(s):
         s.declined |= 1 << seat
     if all_silent(s):
         s.silent &= ~(1 << s.tower)
-    s.offers = [offer for offer in s.offers if not proposed(s, offer, seat)]
+    if s.offers:
+        s.offers = [offer for offer in s.offers if not proposed(s, offer, seat)]
     if log:
         log.tell(FellSilent(seat))
 

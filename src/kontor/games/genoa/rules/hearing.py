@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import bits
 from kontor.engine.floor import has_words
 from kontor.games.genoa.bundles import NOTHING
 from kontor.games.genoa.items import FURTHER_TOKEN, TOKENS
@@ -30,7 +31,9 @@ def dealable(s: GenoaState) -> int:
 
 def speakable(s: GenoaState, seat: int) -> int:
     """Spaces an opponent may name in an offer (LAW-1, LAW-8, LAW-12, LAW-27)."""
-    return s.rules.speakable(s.path[-1], s.visited, is_open=here_open(s), buys=can_buy(s, seat))
+    if not can_buy(s, seat):
+        return dealable(s) & s.city.streets
+    return proposable(s)
 
 
 def proposable(s: GenoaState) -> int:
@@ -59,10 +62,11 @@ def begin_talk(s: GenoaState) -> None:
     lapse_offers(s)
     s.talked = [0] * s.seats
     spaces = dealable(s)
-    streets = spaces & s.city.streets
     s.silent = 0
+    if spaces & s.city.streets:
+        return
     for seat in range(s.seats):
-        deals = streets or (spaces and can_buy(s, seat))
+        deals = spaces and can_buy(s, seat)
         if seat != s.tower and not deals and not may_hold_ready(s, seat):
             s.silent |= 1 << seat
 
@@ -74,15 +78,12 @@ def heard(s: GenoaState, seat: int, space: int) -> None:
     """
     if space == s.path[-1]:
         s.declined = 0
-    mute = 0
-    spaces = dealable(s)
-    streets = spaces & s.city.streets
-    for other in range(s.seats):
-        if other in {seat, s.tower} or not s.silent >> other & 1:
-            continue
+    mute = s.silent & (1 << seat | 1 << s.tower)
+    streets = dealable(s) & s.city.streets
+    for other in bits(s.silent ^ mute):
         if not may_begin(s, other) or not (streets or can_buy(s, other)):
             mute |= 1 << other
-    s.silent &= mute | 1 << seat | 1 << s.tower
+    s.silent = mute
 
 
 def speak(s: GenoaState, seat: int) -> None:
@@ -130,9 +131,11 @@ def all_silent(s: GenoaState) -> bool:
 def waits(s: GenoaState, but: int = -1) -> bool:
     """Whether an opponent that can act here has yet to decline, one seat left out (LAW-4, 35)."""
     heedless = s.silent | s.declined | 1 << s.tower
-    return any(
-        not heedless >> seat & 1 and seat != but and can_act(s, seat) for seat in range(s.seats)
-    )
+    waiting = ~heedless & (1 << s.seats) - 1
+    for seat in bits(waiting):  # noqa: SIM110 - asked for every option, as `all_hold` is
+        if seat != but and can_act(s, seat):
+            return True
+    return False
 
 
 def free_to_go(s: GenoaState, but: int = -1) -> bool:
@@ -159,8 +162,8 @@ def unasked(s: GenoaState) -> tuple[int, ...]:
 def buyers_of(s: GenoaState) -> int:
     """The opponents that could buy a building, as a set (LAW-17)."""
     buyers = 0
-    for seat in range(s.seats):
-        if can_buy(s, seat):
+    for seat, used in enumerate(s.used):
+        if not used or can_buy(s, seat):  # few have acted, and who has not needs no closer look
             buyers |= 1 << seat
     return buyers & ~(1 << s.tower)
 

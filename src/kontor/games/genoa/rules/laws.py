@@ -14,6 +14,7 @@ from kontor.engine.state import SEATS
 from kontor.games.genoa.items import is_pledge
 from kontor.games.genoa.rules.conditions import (
     HIGHEST_DEMAND,
+    UNBOUNDED,
     asset_of_two,
     beside_first,
     beside_tower,
@@ -253,8 +254,8 @@ def broken_by_sum(
 
 def most_money(s: GenoaState, seat: int, giver: int) -> int:
     """How much money may lie on its giver's side."""
-    most = SUMS[0].most(s, seat, giver)
-    for law in SUMS[1:]:
+    most = UNBOUNDED
+    for law in SUMS:
         most = min(most, law.most(s, seat, giver))
     return most
 

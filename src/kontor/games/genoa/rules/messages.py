@@ -20,17 +20,19 @@ if TYPE_CHECKING:
     from kontor.engine.events import Log
     from kontor.engine.state import Action
     from kontor.games.genoa.offers import Offer
+    from kontor.games.genoa.ruleset import Targets
     from kontor.games.genoa.state import GenoaState
 
 
-def ready_cards(s: GenoaState, seat: int) -> int:
+def ready_cards(s: GenoaState, seat: int, targets: Targets) -> int:
     """Messages in a hand that could be delivered now (MESSAGE-1, MESSAGE-2, MESSAGE-4)."""
-    return s.hands[seat] & s.rules.targets(s.path[-1], s.visited).ready
+    return s.hands[seat] & targets.ready
 
 
 def deliveries(s: GenoaState, seat: int, kept: int = 0) -> list[Action]:
     """One option for each message that could be delivered now, but *kept* ones (MESSAGE-3, 4)."""
-    ready = ready_cards(s, seat) & ~kept
+    targets = s.rules.targets(s.path[-1], s.visited)
+    ready = ready_cards(s, seat, targets) & ~kept
     return [s.actions.deliver[card] for card in bits(ready)] if ready else []
 
 
