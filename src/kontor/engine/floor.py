@@ -6,7 +6,7 @@ the talk budget, which keeps bots from talking for ever, and that the silent are
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,4 +19,12 @@ def has_words(limit: int, said: int, kept: int = 0) -> bool:
 
 def speaking(silent: Sequence[int]) -> tuple[int, ...]:
     """The seats that are asked: those who are not silent."""
-    return tuple([seat for seat, is_silent in enumerate(silent) if not is_silent])
+    key = tuple(silent)
+    found = _SPEAKING.get(key)
+    if found is None:
+        found = tuple([seat for seat, is_silent in enumerate(key) if not is_silent])
+        _SPEAKING[key] = found
+    return found
+
+
+_SPEAKING: Final[dict[tuple[int, ...], tuple[int, ...]]] = {}  # a few seats, silent or not

@@ -24,7 +24,7 @@ A = TypeVar("A", bound=Action)
 class Shared(Generic[S]):
     """How a question that several seats may answer is asked: who they are, what each may do."""
 
-    __slots__ = ("apply", "options", "seats")
+    __slots__ = ("apply", "options", "prompts", "seats")
 
     def __init__(
         self,
@@ -35,6 +35,7 @@ class Shared(Generic[S]):
         self.seats = seats
         self.options = options
         self.apply = apply
+        self.prompts: dict[tuple[int, ...], Prompt] = {}  # by the seats that are asked
 
 
 class Question(Generic[S]):
@@ -183,8 +184,13 @@ class StackGame(Game[S]):
         asked = frame[0]
         if asked != EVERY:
             return row.prompts[asked + 1]
-        assert row.shared is not None, f"{row.topic} asks several seats but does not say which"
-        return Prompt(row.shared.seats(state, frame), row.topic, row.clause)
+        shared = row.shared
+        assert shared is not None, f"{row.topic} asks several seats but does not say which"
+        seats = shared.seats(state, frame)
+        found = shared.prompts.get(seats)
+        if found is None:
+            found = shared.prompts[seats] = Prompt(seats, row.topic, row.clause)
+        return found
 
     def legal(self, state: S, seat: int) -> Sequence[Action]:
         """The options of the question on top, for whom it asks."""
@@ -221,7 +227,8 @@ class StackGame(Game[S]):
         """Answer the question on top."""
         frame = state.stack[-1]
         row = self.flow[type(frame)]
-        if row.shared is None:
+        shared = row.shared
+        if shared is None:
             row.apply(state, frame, action, log)
         else:
-            row.shared.apply(state, frame, seat, action, log)
+            shared.apply(state, frame, seat, action, log)

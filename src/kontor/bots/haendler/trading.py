@@ -9,7 +9,7 @@ from kontor.bots.base import Thought
 from kontor.bots.haendler.loading import guest_worths, mastership
 from kontor.games.haendler.actions import Ask, Bid, GoodAction, Load, Offer, TakeTerms
 from kontor.games.haendler.names import CITIES, GOODS, HUNDRED, KINDS
-from kontor.games.haendler.rules.buying import purchase_price
+from kontor.games.haendler.rules.buying import tariff
 from kontor.games.haendler.rules.floor import (
     ASKED_ONE,
     OFFERED_ONE,
@@ -93,10 +93,11 @@ def buy(out: Outlook, frame: BuyGoods, legal: Sequence[Action], roll: int) -> Th
     best: GoodAction | None = None
     most = 0.0
     budget = spare(out)
+    prices = tariff(s, seat, frame.left)
     for action in legal:
         if not isinstance(action, GoodAction):
             continue
-        price = purchase_price(s, seat, action.good, frame.left)
+        price = prices[s.levels[action.good]]
         coming, loads, barred, stored, before = ahead[action.city]
         if price > budget or not coming:
             continue

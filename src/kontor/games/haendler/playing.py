@@ -9,12 +9,7 @@ from kontor.engine.native import mypyc_attr
 from kontor.games.haendler.frames import RepayFirst
 from kontor.games.haendler.progress import chosen
 from kontor.games.haendler.rounds import proceed
-from kontor.games.haendler.rules.crediting import (
-    can_repay,
-    is_own_question,
-    repay,
-    with_repayment,
-)
+from kontor.games.haendler.rules.crediting import can_pay_back, repay, with_repayment
 from kontor.games.haendler.state import HaendlerState
 
 if TYPE_CHECKING:
@@ -30,8 +25,12 @@ class HaendlerPlay(StackGame[HaendlerState]):
 
     def legal(self, state: HaendlerState, seat: int) -> Sequence[Action]:
         """The options of the question on top; a holder of a credit may also repay (CREDIT-4)."""
-        options = StackGame.legal(self, state, seat)
-        if options and can_repay(state, seat) and is_own_question(state, seat):
+        stack = state.stack
+        if not stack or stack[-1][0] != seat or seat < 0:
+            return StackGame.legal(self, state, seat)
+        frame = stack[-1]
+        options = self.flow[type(frame)].options(state, frame)
+        if state.credits[seat] and can_pay_back(state, seat):
             return with_repayment(state, options)
         return options
 
@@ -47,7 +46,10 @@ class HaendlerPlay(StackGame[HaendlerState]):
             repay(state, seat, log)
             if state.credits[seat] or not isinstance(frame, RepayFirst):
                 return
-        StackGame.apply(self, state, seat, action, log)
+        if frame[0] == seat:
+            self.flow[type(frame)].apply(state, frame, action, log)
+        else:
+            StackGame.apply(self, state, seat, action, log)
         if not state.stack:
             proceed(state, log)
 

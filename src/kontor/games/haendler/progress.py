@@ -30,7 +30,7 @@ from kontor.games.haendler.frames import (
 )
 from kontor.games.haendler.names import HUNDRED, KINDS, SHIELD, WAGONS
 from kontor.games.haendler.rules.floor import OFFERED_ONE, acceptances
-from kontor.games.haendler.rules.travel import TILE_SETS, movable, moves_of
+from kontor.games.haendler.rules.travel import TILE_SETS, moves_of, wagon_barred
 from kontor.games.haendler.state import HaendlerState, store_of
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ def _move(s: HaendlerState, seat: int, options: Sequence[Action], roll: int) -> 
         return options[-1]
     worth = own_shares(s, seat)
     for wagon in sorted(ANY_WAGON, key=worth.__getitem__, reverse=True):
-        if movable(s, wagon, frame.moved):
+        if not wagon_barred(s, wagon, frame.moved):
             move = _best_move(s, frame, wagon, worth[wagon], roll)
             if move is not None:
                 return move

@@ -145,11 +145,32 @@ _PHASE_BEGINS: Final = tuple(
 )
 
 
+def _begun(first: int, *, negotiation: bool) -> int:
+    """The first step from one on that is played: without the variant none of talk (FREE-1)."""
+    played = (number for number in range(first, len(STEPS)) if negotiation or not is_talk(number))
+    return next(played)
+
+
+def is_talk(step: int) -> bool:
+    """Whether a step is one of free negotiation."""
+    return NAMES[step].startswith("parley before ")
+
+
+BEGUN: Final = tuple(
+    tuple(_begun(step, negotiation=negotiation) for step in range(len(STEPS)))
+    for negotiation in (False, True)
+)
+"""Without and with free negotiation: the step that begins where play has come to another."""
+AFTER: Final = (*range(1, len(STEPS)), FIRST_OF_ROUND)
+
+
 def proceed(s: HaendlerState, log: Log | None) -> None:
     """Begin the next steps of the round until somebody is asked or the match is over."""
+    begun = BEGUN[s.rules.options.negotiation]
     while not s.stack and not s.ended:
-        _, begin, about = STEPS[s.step]
-        s.step = s.step + 1 if s.step + 1 < len(STEPS) else FIRST_OF_ROUND
+        step = begun[s.step]
+        _, begin, about = STEPS[step]
+        s.step = AFTER[step]
         begin(s, about, log)
 
 

@@ -14,6 +14,7 @@ from kontor.games.haendler.options import HaendlerOptions
 if TYPE_CHECKING:
     from kontor.engine.datafiles import DataFiles
     from kontor.engine.options import Options
+    from kontor.engine.state import Action
     from kontor.games.haendler.actions import Move
 
 
@@ -70,9 +71,13 @@ class RuleSet:
             tuple(self.actions.buy[good][city] for city in cities)
             for good, cities in enumerate(board.made_in)
         )
+        # Purchases asked for before, by the clauses that bar each good.
+        self.purchase_menus: dict[tuple[str, ...], tuple[Action, ...]] = {}
         numbers = data.pieces.round
         self.purchase_goods = numbers.purchase_goods
-        self.favourable_florins = numbers.favourable_purchase_florins
+        # Prices by level, as those of the track are: of the first good, and of those after it.
+        self.favourable = (numbers.favourable_purchase_florins,) * len(self.purchase)
+        self.free = (0,) * len(self.purchase)
         self.master_goods = data.pieces.wagon.master_goods
         self.guest_goods = data.pieces.wagon.guest_goods
         self._cards()

@@ -42,9 +42,8 @@ Bargain: TypeAlias = "Sequence[int]"
 
 
 def begin_parley(s: HaendlerState, _nothing: int, _log: Log | None) -> None:
-    """With the variant, everybody may speak before the game goes on (FREE-1, FREE-2)."""
-    if s.rules.options.negotiation:
-        ask(s, Parley(EVERY))
+    """Everybody may speak before the game goes on (FREE-2)."""
+    ask(s, Parley(EVERY))
 
 
 def bargain_of(s: HaendlerState, seat: int) -> list[int]:

@@ -31,30 +31,40 @@ def buys(s: HaendlerState, again: int) -> bool:
     return not again or s.round == 1
 
 
-def purchase_price(s: HaendlerState, seat: int, good: int, left: int) -> int:
-    """What one more good costs a seat in this purchase (BUY-2, BUY-8)."""
+def tariff(s: HaendlerState, seat: int, left: int) -> tuple[int, ...]:
+    """What one more good costs a seat in this purchase, by its price level (BUY-2, BUY-8)."""
     if s.abilities[seat] & FAVOURABLE_PURCHASE:
-        return s.rules.favourable_florins if left == s.rules.purchase_goods else 0
-    return s.rules.purchase[s.levels[good]]
+        return s.rules.favourable if left == s.rules.purchase_goods else s.rules.free
+    return s.rules.purchase
 
 
 def purchase_options(s: HaendlerState, frame: BuyGoods) -> Sequence[Action]:
     """Goods in stock that the bag can pay, for each city that makes them (BUY-1 to 5)."""
     rules = s.rules
-    options: list[Action] = []
-    for good, purchases in enumerate(rules.purchases):
-        if not purchase_barred(s, frame, good):
-            options += purchases
-    options.append(rules.actions.done)
-    return options
+    barred = tuple(purchases_barred(s, frame))
+    found = rules.purchase_menus.get(barred)
+    if found is None:
+        options: list[Action] = []
+        for good, clause in enumerate(barred):
+            if not clause:
+                options += rules.purchases[good]
+        found = rules.purchase_menus[barred] = (*options, rules.actions.done)
+    return found
 
 
 def purchase_barred(s: HaendlerState, frame: BuyGoods, good: int) -> str:
     """The clause that keeps a good from being bought now, if any (BUY-3, BUY-4)."""
-    if not s.stock[good]:
-        return "BUY-4"
-    dear = purchase_price(s, frame.seat, good, frame.left) > s.bags[frame.seat]
-    return "BUY-3" if dear else ""
+    return purchases_barred(s, frame)[good]
+
+
+def purchases_barred(s: HaendlerState, frame: BuyGoods) -> list[str]:
+    """For every good the clause that keeps it from being bought now, if any (BUY-3, BUY-4)."""
+    bag, levels = s.bags[frame.seat], s.levels
+    price = tariff(s, frame.seat, frame.left)
+    return [
+        ("BUY-3" if price[levels[good]] > bag else "") if stock else "BUY-4"
+        for good, stock in enumerate(s.stock)
+    ]
 
 
 def apply_purchase(
@@ -66,7 +76,7 @@ def apply_purchase(
         answered(s)
         return
     good = action.good
-    florins = purchase_price(s, seat, good, frame.left)
+    florins = tariff(s, seat, frame.left)[s.levels[good]]
     s.stock[good] -= 1
     s.warehouses[store_of(seat, action.city) + good] += 1
     pay(s, seat, -florins, FOR_GOODS)

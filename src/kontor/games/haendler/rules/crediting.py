@@ -21,15 +21,13 @@ def credits_left(s: HaendlerState) -> int:
     return s.rules.data.cards.credit.copies - sum(s.credits)
 
 
-def can_repay(s: HaendlerState, seat: int) -> bool:
-    """Whether a seat holds a credit and can pay it back (CREDIT-4)."""
-    return s.credits[seat] > 0 and s.bags[seat] >= s.rules.data.cards.credit.repaid
+def can_pay_back(s: HaendlerState, seat: int) -> bool:
+    """Whether the holder of a credit, asked alone, can pay it back (CREDIT-4).
 
-
-def is_own_question(s: HaendlerState, seat: int) -> bool:
-    """Whether the question is put to the seat alone; half a breath on a floor is not (CREDIT-4)."""
-    top = s.stack[-1]
-    return top[0] == seat >= 0 and not isinstance(top, SecondFee)
+    Half a breath on a floor is no question to it alone.
+    """
+    affordable = s.bags[seat] >= s.rules.data.cards.credit.repaid
+    return affordable and not isinstance(s.stack[-1], SecondFee)
 
 
 def with_repayment(s: HaendlerState, options: Sequence[Action]) -> Sequence[Action]:

@@ -19,6 +19,7 @@ from kontor.games.haendler.actions import (
     AskBoth,
     Offer,
     OfferBoth,
+    Plain,
     SeatAction,
     TakeTerms,
 )
@@ -81,11 +82,14 @@ def terms_of(s: HaendlerState, guest: int) -> list[int]:
 
 def acceptances(s: HaendlerState, guest: int) -> dict[int, Action]:
     """How the master accepts what a guest offers, by the number of goods (LOAD-7)."""
+    for_one, for_two = s.terms[4 * guest + OFFERED_ONE], s.terms[4 * guest + OFFERED_TWO]
+    if for_one < 0 and for_two < 0:
+        return {}
     actions = s.rules.actions
-    standing = [goods for goods in (1, 2) if s.terms[4 * guest + OFFERED_ONE + goods - 1] >= 0]
-    if len(standing) == 1:
-        return {standing[0]: actions.accept[guest]}
-    return {goods: actions.accept_offer[guest][goods - 1] for goods in standing}
+    if for_one >= 0 and for_two >= 0:
+        one, two = actions.accept_offer[guest]
+        return {1: one, 2: two}
+    return {1 if for_one >= 0 else 2: actions.accept[guest]}
 
 
 def _master_words(s: HaendlerState, frame: LoadingFloor) -> list[Action]:
@@ -96,8 +100,8 @@ def _master_words(s: HaendlerState, frame: LoadingFloor) -> list[Action]:
         room = 0 if guest == frame.master else guest_room(s, frame.wagon, guest)
         if not room:
             continue
-        options += acceptances(s, guest).values()
         if max(terms_of(s, guest)) >= 0:
+            options += acceptances(s, guest).values()
             options.append(actions.decline_guest[guest])
         if speaks:
             options += actions.ask[guest][0]
@@ -164,17 +168,26 @@ def apply_floor(
     s: HaendlerState, frame: LoadingFloor, seat: int, action: Action, log: Log | None
 ) -> None:
     """One word of the bargaining (LOAD-6 to 10)."""
-    if isinstance(action, Ask | AskBoth):
+    if isinstance(action, Plain):
+        _say_no_more(s, frame, seat, action, log)
+    elif isinstance(action, (Ask, AskBoth)):
         _ask_fee(s, frame, action, log)
-    elif isinstance(action, Offer | OfferBoth):
+    elif isinstance(action, (Offer, OfferBoth)):
         _offer_fee(s, frame, seat, action, log)
     elif isinstance(action, TakeTerms):
         _agree(s, frame, seat, action.goods, s.terms[4 * seat + action.goods - 1], log)
     elif isinstance(action, AcceptOffer):
         _accept(s, frame, action.guest, action.goods, log)
-    elif isinstance(action, SeatAction):
+    else:
+        assert isinstance(action, SeatAction), "nothing else is said on this floor"
         _answer_guest(s, frame, action, log)
-    elif action is s.rules.actions.decline:
+
+
+def _say_no_more(
+    s: HaendlerState, frame: LoadingFloor, seat: int, action: Plain, log: Log | None
+) -> None:
+    """A guest declines, or a seat has nothing to say (LOAD-10, LOAD-16)."""
+    if action is s.rules.actions.decline:
         _decline(s, frame, seat, log)
     else:
         _fall_silent(s, frame, seat, action, log)

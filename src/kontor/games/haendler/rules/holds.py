@@ -13,14 +13,22 @@ if TYPE_CHECKING:
 
 def guest_goods(s: HaendlerState, wagon: int, seat: int) -> list[int]:
     """The kinds a guest could load (LOAD-5)."""
-    return [good for good in range(KINDS) if not guest_barred(s, wagon, seat, good)]
+    return [good for good, barred in enumerate(guests_barred(s, wagon, seat)) if not barred]
 
 
 def guest_barred(s: HaendlerState, wagon: int, seat: int, good: int) -> str:
     """The clause that keeps a guest from a good: not stored, or the master's kind (LOAD-5)."""
-    if not s.warehouses[store_of(seat, s.wagons[wagon]) + good]:
-        return "LOAD-2"
-    return "LOAD-5" if good == masters_kind(s, wagon) else ""
+    return guests_barred(s, wagon, seat)[good]
+
+
+def guests_barred(s: HaendlerState, wagon: int, seat: int) -> list[str]:
+    """For every good the clause that keeps a guest from it, if any (LOAD-2, LOAD-5)."""
+    store = store_of(seat, s.wagons[wagon])
+    kind = masters_kind(s, wagon)
+    return [
+        ("LOAD-5" if good == kind else "") if stored else "LOAD-2"
+        for good, stored in enumerate(s.warehouses[store : store + KINDS])
+    ]
 
 
 def guest_room(s: HaendlerState, wagon: int, seat: int) -> int:

@@ -8,7 +8,7 @@ from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.haendler.actions import Plain
 from kontor.games.haendler.events import CardPlayed, GuestLoaded, MasterLoaded
 from kontor.games.haendler.frames import LoadAsGuest, LoadAsMaster, LoadForFee, LoadFreely
-from kontor.games.haendler.names import CARDS, FOR_FEES, FREE_LOADING, GOODS, NOBODY
+from kontor.games.haendler.names import CARDS, FOR_FEES, FREE_LOADING, GOODS, KINDS, NOBODY
 from kontor.games.haendler.rules.floor import begin_floor, settle_floor
 from kontor.games.haendler.rules.holds import guest_goods, guest_room, put_on_board
 from kontor.games.haendler.state import (
@@ -99,7 +99,7 @@ def master_barred(s: HaendlerState, frame: LoadAsMaster, good: int) -> str:
 
 def _on_board(s: HaendlerState, wagon: int, good: int) -> bool:
     """Whether anybody has a good of that kind on the wagon."""
-    return any(s.hold[row_of(s, wagon, seat) + good] for seat in range(len(s.bags)))
+    return any(s.hold[row_of(s, wagon, 0) + good : row_of(s, wagon + 1, 0) : KINDS])
 
 
 def apply_master(
@@ -123,9 +123,10 @@ def apply_master(
 
 def guest_options(s: HaendlerState, frame: LoadAsGuest) -> Sequence[Action]:
     """Any good in the warehouse there but the master's kind, or no more (LOAD-2, LOAD-5)."""
-    seat = frame.seat
-    actions = s.rules.actions
-    return [*(actions.load[good][0] for good in guest_goods(s, frame.wagon, seat)), actions.done]
+    load = s.rules.actions.load
+    options: list[Action] = [load[good][0] for good in guest_goods(s, frame.wagon, frame.seat)]
+    options.append(s.rules.actions.done)
+    return options
 
 
 def apply_guest(

@@ -58,14 +58,9 @@ def courier_points(s: HaendlerState, seat: int) -> int:
     return sum(points[number] for number in range(len(ABILITIES)) if owned >> number & 1)
 
 
-def movable(s: HaendlerState, wagon: int, moved: int) -> bool:
-    """Whether a wagon may be chosen in a turn that has moved these (TRAVEL-13)."""
-    return not wagon_barred(s, wagon, moved)
-
-
 def wagon_barred(s: HaendlerState, wagon: int, moved: int) -> str:
     """The clause that keeps a wagon from being chosen: held up, arrived, or moved this turn."""
-    if is_held_up(s, wagon):
+    if any(s.axles) and is_held_up(s, wagon):
         return "INFLUENCE-4"
     if s.arrived >> wagon & 1:
         return "TRAVEL-13"
@@ -113,7 +108,9 @@ def turn_options(s: HaendlerState, frame: MoveWagons) -> Sequence[Action]:
     seat = frame.seat
     actions = s.rules.actions
     options: list[Action] = []
-    usable = [moves_of(s, wagon) for wagon in range(WAGONS) if movable(s, wagon, frame.moved)]
+    usable = [
+        moves_of(s, wagon) for wagon in range(WAGONS) if not wagon_barred(s, wagon, frame.moved)
+    ]
     if frame.tile:
         _add_tiles(s, s.tiles[seat], frame.extra, usable, options)
     if frame.extra:
@@ -147,8 +144,8 @@ def _add_tiles(
             by_extra = moves[tile]
             if by_extra[0]:
                 useless = False
-            for extra in range(most_extra + 1):
-                options += by_extra[extra]
+            for moved in by_extra[: most_extra + 1]:
+                options += moved
         if useless:
             options.append(s.rules.actions.lose_tile[tile - 1])
 
