@@ -51,31 +51,29 @@ class Menu(Sequence[Action]):
     masks never change, so a menu stays what it was when the state moves on.
     """
 
-    __slots__ = ("_masks", "_rows", "head", "tail")
+    __slots__ = ("_spread", "head", "tail")
 
     def __init__(self) -> None:
         self.head: list[Action] = []
         self.tail: list[Action] = []
-        self._rows: list[Row] = []
-        self._masks: list[int] = []
+        self._spread: list[tuple[Row, int]] = []
 
     def spread(self, row: Row, mask: int) -> None:
         """Offer the actions of all spaces in a mask."""
         if mask:
-            self._rows.append(row)
-            self._masks.append(mask)
+            self._spread.append((row, mask))
 
     def written(self) -> list[Action]:
         """All options in a list of its own."""
         out = self.head[:]
-        for place in range(len(self._masks)):
-            spread(self._rows[place], self._masks[place], out)
+        for row, mask in self._spread:
+            spread(row, mask, out)
         out += self.tail
         return out
 
     def __len__(self) -> int:
         total = len(self.head) + len(self.tail)
-        for mask in self._masks:
+        for _, mask in self._spread:
             total += mask.bit_count()
         return total
 
@@ -99,11 +97,10 @@ class Menu(Sequence[Action]):
         if index < len(self.head):
             return self.head[index]
         index -= len(self.head)
-        for place in range(len(self._masks)):
-            mask = self._masks[place]
+        for row, mask in self._spread:
             count = mask.bit_count()
             if index < count:
-                return looked_up(self._rows[place], mask, index)
+                return looked_up(row, mask, index)
             index -= count
         return self.tail[index]
 

@@ -14,6 +14,7 @@ from kontor.games.hansa.options import HansaOptions, board_of, edition_of, marke
 if TYPE_CHECKING:
     from kontor.engine.datafiles import DataFiles
     from kontor.engine.options import Options
+    from kontor.engine.state import Action
     from kontor.games.hansa.datafiles import PiecesFile
 
 
@@ -63,6 +64,19 @@ class RuleSet:
         self._readings(options)
         self._markers(options)
         self._numbers(self.pieces)
+        self._mixes: dict[tuple[int, tuple[int, int]], tuple[Action, ...]] = {}
+
+    def mixes(self, most: int, stock: tuple[int, int]) -> tuple[Action, ...]:
+        """The incomes of so many pieces out of a stock of traders and merchants, remembered."""
+        key = (most, stock)
+        found = self._mixes.get(key)
+        if found is None:
+            traders, merchants = stock
+            pieces = min(most, traders + merchants)
+            discs = range(max(0, pieces - traders), min(merchants, pieces) + 1) if pieces else ()
+            mixes = tuple(self.actions.income[pieces - disc, disc] for disc in discs)
+            found = self._mixes[key] = mixes
+        return found
 
     def _readings(self, options: HansaOptions) -> None:
         """Where editions and rulings differ."""

@@ -18,15 +18,8 @@ if TYPE_CHECKING:
 
 def income_options(s: HansaState, seat: int, out: list[Action]) -> None:
     """Every mix of traders and merchants the purse allows (INCOME-1 to 5)."""
-    traders, merchants = of_seat(s.stock, seat)
-    pieces = min(s.rules.steps[PURSE][level_of(s, seat, PURSE)], traders + merchants)
-    if not pieces:
-        return
-    income = s.rules.actions.income
-    out += [
-        income[pieces - discs, discs]
-        for discs in range(max(0, pieces - traders), min(merchants, pieces) + 1)
-    ]
+    stock = of_seat(s.stock, seat)
+    out += s.rules.mixes(s.rules.steps[PURSE][level_of(s, seat, PURSE)], stock)
 
 
 def take_income(s: HansaState, seat: int, action: Income, log: Log | None) -> None:
@@ -41,7 +34,8 @@ def take_income(s: HansaState, seat: int, action: Income, log: Log | None) -> No
 
 def move_to_supply(s: HansaState, seat: int, traders: int, merchants: int) -> None:
     """Make pieces of the stock usable."""
-    s.stock[piece_of(seat, TRADER)] -= traders
-    s.stock[piece_of(seat, MERCHANT)] -= merchants
-    s.supply[piece_of(seat, TRADER)] += traders
-    s.supply[piece_of(seat, MERCHANT)] += merchants
+    trader, merchant = piece_of(seat, TRADER), piece_of(seat, MERCHANT)
+    s.stock[trader] -= traders
+    s.stock[merchant] -= merchants
+    s.supply[trader] += traders
+    s.supply[merchant] += merchants

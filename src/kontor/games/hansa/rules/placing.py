@@ -41,8 +41,9 @@ def place(s: HansaState, seat: int, action: Place, log: Log | None) -> None:
     """Put a piece of the supply on the space (PLACE-1, PROMO-4)."""
     s.actions_left -= 1
     space = action.space
-    s.supply[piece_of(seat, action.kind)] -= 1
-    put_on(s, piece_of(seat, action.kind), space)
+    piece = piece_of(seat, action.kind)
+    s.supply[piece] -= 1
+    put_on(s, piece, space)
     if s.rules.board.closed:
         note_entry(s, seat, space)
     if log:

@@ -179,22 +179,23 @@ def marker_routes(s: HansaState) -> list[int]:
     An independent city has no slot that could be free (EAST-10).
     """
     board = s.rules.board
-    open_city = [len(row) < board.slot_count[city] for city, row in enumerate(s.offices)]
+    slots, ends, spaces, markers = board.slot_count, board.ends, board.route_mask, s.markers
+    occupied = s.occupied
+    open_city = [len(row) < slots[city] for city, row in enumerate(s.offices)]
     routes = [
         route
         for route in board.marker_routes
-        if s.markers[route] < 0
-        and (open_city[board.ends[route][0]] or open_city[board.ends[route][1]])
+        if markers[route] < 0 and (open_city[ends[route][0]] or open_city[ends[route][1]])
     ]
-    empty = [route for route in routes if not s.occupied & board.route_mask[route]]
+    empty = [route for route in routes if not occupied & spaces[route]]
     if empty or s.rules.neutral < 0:
         return empty
     neutral = s.own[s.rules.neutral]
     return [
         route
         for route in routes
-        if (neutral & board.route_mask[route]).bit_count() == 1
-        and s.occupied & board.route_mask[route] == neutral & board.route_mask[route]
+        if (neutral & spaces[route]).bit_count() == 1
+        and occupied & spaces[route] == neutral & spaces[route]
     ]
 
 
