@@ -6,6 +6,8 @@ It is the only source of randomness below the server. A 64-bit counter with a mi
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final, TypeVar
 
 if TYPE_CHECKING:
@@ -41,12 +43,9 @@ def pick(rng: int, weights: Sequence[int]) -> int:
 
 def holder(ticket: int, weights: Sequence[int]) -> int:
     """The index of the outcome that holds a ticket, each having as many as its weight says."""
-    for index, weight in enumerate(weights):
-        ticket -= weight
-        if ticket < 0:
-            return index
-    msg = "a chance prompt needs at least one positive weight"
-    raise AssertionError(msg)
+    index = bisect_right(list(accumulate(weights)), ticket)
+    assert index < len(weights), "a chance prompt needs at least one positive weight"
+    return index
 
 
 def split(seed: int, counter: int) -> int:

@@ -75,7 +75,7 @@ def run(
         if decisions == cap:
             raise EndlessMatch(f"The match has not ended after {cap} decisions.")
         rng = chance.advance(rng)
-        seat = seats[0] if len(seats) == 1 else seats[decisions % len(seats)]
+        seat = seats[decisions % len(seats)]
         legal = legal_of(state, seat)
         if seat == CHANCE:
             state.rng = chance.advance(state.rng)

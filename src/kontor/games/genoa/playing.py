@@ -8,7 +8,7 @@ from kontor.engine.flow import StackGame
 from kontor.engine.native import mypyc_attr
 from kontor.games.genoa.frames import Floor
 from kontor.games.genoa.progress import progress
-from kontor.games.genoa.rules.floor import floor_options
+from kontor.games.genoa.rules.floor import apply_floor, floor_options
 from kontor.games.genoa.rules.hearing import unasked
 from kontor.games.genoa.state import GenoaState
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kontor.engine.contract import Prompt
+    from kontor.engine.events import Log
     from kontor.engine.state import Action
 
 
@@ -43,6 +44,14 @@ class GenoaPlay(StackGame[GenoaState]):
             if type(frame) is Floor:
                 return floor_options(state, frame, seat) if 0 <= seat < state.seats else ()
         return StackGame.legal(self, state, seat)
+
+    def apply(self, state: GenoaState, seat: int, action: Action, log: Log | None = None) -> None:
+        """Answer the question on top; only a floor asks several seats."""
+        frame = state.stack[-1]
+        if type(frame) is Floor:
+            apply_floor(state, frame, seat, action, log)
+        else:
+            self.flow[type(frame)].apply(state, frame, action, log)
 
     def progress(
         self, state: GenoaState, seat: int, options: Sequence[Action], roll: int

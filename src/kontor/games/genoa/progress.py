@@ -121,9 +121,8 @@ def needs(s: GenoaState, seat: int) -> int:
         wanted |= s.rules.wanted(hand & s.city.deck_mask[deck])
     if not wanted:
         return 0
-    first = seat * WARES
-    for ware in range(WARES):
-        if s.wares[first + ware]:
+    for ware, count in enumerate(s.wares[seat * WARES : (seat + 1) * WARES]):
+        if count:
             wanted &= ~(1 << ware)
     return wanted
 

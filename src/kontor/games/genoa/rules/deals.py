@@ -96,6 +96,8 @@ def at_once(city: City, bundle: Bundle) -> BundleRecord:
 
 def card_payments(giver: int, receiver: int, bundle: Bundle) -> list[PayCard]:
     """The cards promised by deck, still to be chosen by the giver (LAW-23)."""
+    if not bundle.items:
+        return []
     counts = ((deck, bundle.items.count(DECK_ITEM + deck)) for deck in range(DECKS))
     return [PayCard(giver, receiver, deck, count, 0) for deck, count in counts if count]
 

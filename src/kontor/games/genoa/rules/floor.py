@@ -27,7 +27,7 @@ from kontor.games.genoa.rules.hearing import (
     speakable,
 )
 from kontor.games.genoa.rules.laws import ACCEPTING, SAYING, all_hold
-from kontor.games.genoa.rules.messages import deliver, deliveries, ready_cards
+from kontor.games.genoa.rules.messages import deliver, ready_cards, to_deliver
 from kontor.games.genoa.rules.tower import move_tower, open_floor, stop_tower
 from kontor.games.genoa.state import can_act, here_open
 
@@ -59,8 +59,8 @@ def floor_options(s: GenoaState, _frame: Floor, seat: int) -> Sequence[Action]:
 def opponent_options(s: GenoaState, seat: int) -> Sequence[Action]:
     """Begin, renew or withdraw an offer, accept a proposal, deliver, or be silent (LAW-1 to 33)."""
     targets = s.rules.targets(s.path[-1], s.visited)
-    begin = openings(s, seat, targets)
-    if not s.offers and not ready_cards(s, seat, targets):
+    begin, ready = openings(s, seat, targets), ready_cards(s, seat, targets)
+    if not s.offers and not ready:
         return begin
     options: list[Action] = [
         agreement(s, offer)
@@ -71,7 +71,7 @@ def opponent_options(s: GenoaState, seat: int) -> Sequence[Action]:
         for offer in s.offers:
             if offer.maker == seat:
                 options += words_about(s, offer)
-    return [*options, *deliveries(s, seat), *begin]
+    return [*options, *to_deliver(s, ready), *begin]
 
 
 def agreement(s: GenoaState, offer: Offer) -> Accept:
@@ -129,8 +129,8 @@ def renewable(s: GenoaState, offer: Offer) -> bool:
 def tower_options(s: GenoaState) -> Sequence[Action]:
     """Accept, act, move, stop, propose, or listen (LAW-2, LAW-5, LAW-6, LAW-9, LAW-29, LAW-32)."""
     seat, targets = s.tower, s.rules.targets(s.path[-1], s.visited)
-    lead = plain_lead(s, targets)
-    if not s.offers and not ready_cards(s, seat, targets):
+    lead, ready = plain_lead(s, targets), ready_cards(s, seat, targets)
+    if not s.offers and not ready:
         return lead
     options: list[Action] = [
         agreement(s, offer)
@@ -139,7 +139,7 @@ def tower_options(s: GenoaState) -> Sequence[Action]:
     ]
     words = own_words(s) if may_begin(s, seat) else []
     deeds = len(lead) if all_silent(s) else -1  # to listen stands last
-    return [*options, *lead[:deeds], *words, *deliveries(s, seat), *lead[deeds:]]
+    return [*options, *lead[:deeds], *words, *to_deliver(s, ready), *lead[deeds:]]
 
 
 def plain_lead(s: GenoaState, targets: Targets) -> Sequence[Action]:

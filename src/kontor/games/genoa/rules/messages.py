@@ -32,8 +32,12 @@ def ready_cards(s: GenoaState, seat: int, targets: Targets) -> int:
 def deliveries(s: GenoaState, seat: int, kept: int = 0) -> list[Action]:
     """One option for each message that could be delivered now, but *kept* ones (MESSAGE-3, 4)."""
     targets = s.rules.targets(s.path[-1], s.visited)
-    ready = ready_cards(s, seat, targets) & ~kept
-    return [s.actions.deliver[card] for card in bits(ready)] if ready else []
+    return to_deliver(s, ready_cards(s, seat, targets) & ~kept)
+
+
+def to_deliver(s: GenoaState, cards: int) -> list[Action]:
+    """One option for each of some messages."""
+    return [s.actions.deliver[card] for card in bits(cards)] if cards else []
 
 
 def deliver(s: GenoaState, seat: int, card: int, log: Log | None) -> None:
