@@ -83,7 +83,6 @@ READ: Final[dict[str, Callable[[Any], Any]]] = {
     "owners": lambda laid: [one.owner for one in laid],
     "open": lambda tile: tile == "open",
     "owner": lambda tile: "" if tile == "open" else tile,
-    "faces": lambda dice: [int(face) for face in dice.split("/")] if dice else None,
     "newest": _newest,
     "numbers": lambda tiles: [str(tile) for tile in tiles],
     "florins": _florins,

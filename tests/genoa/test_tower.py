@@ -7,7 +7,8 @@ import pytest
 from kontor.games.genoa import GAME
 from kontor.games.genoa.board import City
 from kontor.games.genoa.datafiles import read_data
-from kontor.games.genoa.view import GenoaView
+from kontor.games.genoa.view import DiceView, GenoaView
+from kontor.testing.readings.genoa import seen
 from tests.genoa.scenes import at, hush, scene, token
 
 
@@ -28,6 +29,14 @@ def test_1_two_dice_name_the_first_space(roll: str, space: str) -> None:
     assert len(match.options("chance")) == 64
     match.play(f"chance dice {roll}")
     assert at(match) == space
+
+
+def test_1_everybody_sees_each_die_by_its_colour() -> None:
+    """Red and blue are two numbers of the view; before the roll there are none."""
+    match = scene("")
+    assert seen(match).dice is None
+    match.play("A roll", "chance dice 7/2")
+    assert seen(match).dice == DiceView(red=7, blue=2)
 
 
 def test_2_a_start_token_puts_the_tower_anywhere() -> None:

@@ -1390,7 +1390,7 @@ export namespace Genoa {
     round: number;
     last_round: number;
     tower: number;
-    dice: string;
+    dice: DiceView | null;
     path: string[];
     discs: Record<string, number>;
     streets: string[];
@@ -1409,6 +1409,12 @@ export namespace Genoa {
     received: string[] | null;
     question: Detail | null;
     reconstructed: string[];
+  }
+
+  /** The dice as they were rolled. */
+  export interface DiceView {
+    red: number;
+    blue: number;
   }
 
   /** A deck: how many cards lie face down, and which were returned. */

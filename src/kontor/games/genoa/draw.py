@@ -31,7 +31,7 @@ def draw(view: GenoaView, rules: RuleSet) -> str:
 
 def heading(view: GenoaView) -> str:
     """Round and tower seat."""
-    rolled = f" Rolled {view.dice}." if view.dice else ""
+    rolled = f" Rolled {view.dice.red}/{view.dice.blue}." if view.dice else ""
     return f"Round {view.round} of {view.last_round}, the tower is {SEATS[view.tower]}'s.{rolled}"
 
 

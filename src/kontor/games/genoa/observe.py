@@ -15,7 +15,6 @@ from kontor.engine.sketch import (
     Sketch,
     bag,
     number,
-    numbers,
     one_of,
     one_seat,
     table,
@@ -42,6 +41,7 @@ if TYPE_CHECKING:
 ROUNDS: Final = 12
 MONEY: Final = 2000
 STOCK: Final = 8
+FACES: Final = 8  # of each die
 TALK: Final = 400  # where talk has no bound
 OFFERS: Final = 12  # offers on the table that are written
 VISITS: Final = 2  # of one space in a turn
@@ -135,8 +135,9 @@ class GenoaObserver(Observer[GenoaState]):
 
     def _city(self, city: City, sketch: Sketch) -> None:
         self.tower = sketch.add("tower", one_seat(self.players)).at
-        dice = sketch.add("dice.faces", numbers(2, 8))
-        self.dice, self.faces = dice.at, Scaled(dice.kind.bound)
+        self.faces = Scaled(FACES)
+        self.red = sketch.add("dice.red", number(FACES)).at
+        self.blue = sketch.add("dice.blue", number(FACES)).at
         self.path = sketch.add("path", bag(city.ids, VISITS)).at
         self.stacks = sketch.add("discs", table(city.ids, number(STOCK))).at
         self.discs = tuple(count / STOCK for count in range(STOCK + 1))
@@ -174,8 +175,8 @@ class GenoaObserver(Observer[GenoaState]):
         turned = self.turned[me]
         out[self.tower + turned[s.tower]] = 1.0
         if s.dice:
-            out[self.dice] = self.faces[s.dice // 10]
-            out[self.dice + 1] = self.faces[s.dice % 10]
+            out[self.red] = self.faces[s.dice // 10]
+            out[self.blue] = self.faces[s.dice % 10]
         if s.path:
             self._write_path(out, s)
         for space in bits(s.taken):

@@ -12,7 +12,6 @@ from kontor.games.genoa.bundles import record_of
 from kontor.games.genoa.detail import Question, detail
 from kontor.games.genoa.items import DECK_IDS, DECKS, TOKEN_IDS, TOKENS, WARES, thing_name
 from kontor.games.genoa.offers import BundleRecord
-from kontor.games.genoa.positions.describing import dice_text
 from kontor.games.genoa.rules.ownership import cleared_streets
 from kontor.games.genoa.rules.rounds import last_space
 
@@ -72,6 +71,13 @@ class SeatView(msgspec.Struct, frozen=True):
     talked: int
 
 
+class DiceView(msgspec.Struct, frozen=True):
+    """The dice as they were rolled."""
+
+    red: int
+    blue: int
+
+
 class GenoaView(View, frozen=True):
     """The table as one seat sees it."""
 
@@ -79,7 +85,7 @@ class GenoaView(View, frozen=True):
     round: int
     last_round: int
     tower: int
-    dice: str  # as rolled this turn, red/blue
+    dice: DiceView | None  # as rolled this turn; None where the tower started by a token
     path: tuple[str, ...]
     discs: dict[str, int]  # as they lie on the board; those a base was chosen by are gone
     streets: tuple[str, ...]  # once the tower has stopped: those that can still be a base
@@ -109,7 +115,7 @@ def view(s: GenoaState, seat: int) -> GenoaView:
         round=s.marker,
         last_round=last_space(s),
         tower=s.tower,
-        dice=dice_text(s.dice),
+        dice=DiceView(*divmod(s.dice, 10)) if s.dice else None,
         path=names(s, s.path),
         discs=discs(s),
         streets=names(s, bits(s.streets)),
