@@ -46,7 +46,7 @@ def test_one_good_for_300_or_two_for_500() -> None:
     """
     one, two = at(text), at(text)
     for match in (one, two):
-        match.play_macro("A", Fees(guest="B", one=300, two=500))
+        match.play_macro("A", Fees(guest=1, one=300, two=500))
         match.play("A ask C 100 for one")
 
     one.play("B take one", "B load 1 iron")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textwrap import dedent
 from typing import TypeAlias
 
+from kontor.engine.state import SEATS
 from kontor.games.genoa import GAME
 from kontor.games.genoa.items import TOKEN_IDS, TOKENS, WARES
 from kontor.games.genoa.macros import MakeOffer
@@ -40,8 +41,9 @@ def whole_offer(
     second: bool = False,
     picks: bool = False,
 ) -> MakeOffer:
-    """An offer as a client sends it, its sides written in notation."""
-    return MakeOffer(space, goods(give), goods(ask), partner, second, picks)
+    """An offer as a client sends it, its sides and its partner written in notation."""
+    named = SEATS.index(partner) if partner else None
+    return MakeOffer(space, goods(give), goods(ask), named, second, picks)
 
 
 def hush(match: Scene, seats: str) -> None:

@@ -183,8 +183,8 @@ def test_what_can_be_laid_is_what_the_steps_offer() -> None:
                     continue
                 asked += 1
                 maker = draft_view(state, draft)
-                letter = "ABCDE"[draft.partner] if seat == state.tower else ""
-                macro = MakeOffer(maker.space, maker.give, maker.ask, letter)
+                partner = draft.partner if seat == state.tower else None
+                macro = MakeOffer(maker.space, maker.give, maker.ask, partner)
                 found = GAME.weigh(state, seat, macro)
                 assert isinstance(found, OfferWeighed)
                 side = found.ask if draft.side else found.give

@@ -72,7 +72,7 @@ def test_3_money_and_cards_change_hands_at_once() -> None:
     match = at(TALK)
 
     match.play_macro(
-        "A", Proposal("B", florins=200, give_card="axle break", want_card="special sale")
+        "A", Proposal(1, florins=200, give_card="axle break", want_card="special sale")
     )
     match.play("B agree with A")
     assert (bag(match, "A"), bag(match, "B")) == (4800, 5200)
@@ -120,7 +120,7 @@ def test_4_a_promise_may_be_wanted_in_return() -> None:
         step: parley before bid 1
     """)
 
-    match.play_macro("A", Proposal("B", florins=300, want_promise="not to bid for wagon 1"))
+    match.play_macro("A", Proposal(1, florins=300, want_promise="not to bid for wagon 1"))
     bargain = seen(match, "C").seats[0].bargain
     assert bargain is not None
     assert (bargain.promise, bargain.wanted_promise) == ("", "not to bid for wagon 1")
@@ -225,7 +225,7 @@ def test_6_a_card_may_be_bought_before_the_special_sales() -> None:
         B: cards 1 special sale
     """)
 
-    match.play_macro("A", Proposal("B", florins=300, want_card="special sale"))
+    match.play_macro("A", Proposal(1, florins=300, want_card="special sale"))
     match.play("B agree with A", "A silent", "B silent")
     assert "special sale of cloth from koeln" in match.options("A")
 
@@ -261,7 +261,7 @@ def test_9_any_card_is_the_givers_choice_and_its_secret() -> None:
         B: cards 1 special sale, 1 social climb
     """)
 
-    match.play_macro("A", Proposal("B", florins=800, want_card="any"))
+    match.play_macro("A", Proposal(1, florins=800, want_card="any card"))
     proposal = seen(match, "C").seats[0].bargain
     assert proposal is not None
     assert proposal.wants == Side(card="any card")

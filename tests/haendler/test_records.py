@@ -84,11 +84,11 @@ def test_a_purchase_macro_is_all_or_nothing() -> None:
 
 
 def test_a_proposal_to_nobody_is_refused_with_a_sentence() -> None:
-    """Seat Z does not exist; steps in notation are a macro as well."""
+    """There is no seat 25; steps in notation are a macro as well."""
     driver = driver_at("options: players=2 negotiation=yes\nstep: parley before move")
-    with pytest.raises(BadNotation, match="propose to Z"):
-        driver.act(0, Proposal("Z", florins=-100))
-    driver.act(0, Proposal("B", florins=-100, promise="to move wagon 1"))
+    with pytest.raises(BadNotation, match="no seat 25"):
+        driver.act(0, Proposal(25, florins=-100))
+    driver.act(0, Proposal(1, florins=-100, promise="to move wagon 1"))
     driver.act(1, Steps(("agree with A", "silent")))
     assert driver.game.detail(driver.state, 0) == ParleyDetail(1)
 

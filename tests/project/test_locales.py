@@ -9,6 +9,8 @@ from importlib.resources import files
 import pytest
 from icu4py.messageformat import MessageFormat
 
+from kontor.engine.registry import find_game
+
 LANGUAGES = ("it", "fr", "de")
 FOLDER = files("kontor").joinpath("locales")
 CATALOGUES = sorted(
@@ -67,3 +69,16 @@ def test_every_message_can_be_read(language: str, name: str) -> None:
             MessageFormat(message, language)
         except Exception as error:  # noqa: BLE001 - whatever ICU objects to is the finding
             pytest.fail(f"{language}/{name} {key}: {error}")
+
+
+NATURE = {"Outcome", "Rolled", "Draw", "PairAction"}
+"""What only nature does is never offered, so nobody reads it."""
+
+
+@pytest.mark.parametrize("title", ["hansa", "genoa", "haendler"])
+def test_every_kind_of_option_has_words_at_the_table(title: str) -> None:
+    """A client words an option by its type and never shows its notation instead."""
+    offered = {kind.__name__ for kind in find_game(title).action_types} - NATURE
+    worded = catalogue("en", f"{title}-table.json")
+
+    assert {key.removeprefix("option.") for key in worded if key.startswith("option.")} == offered

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 import msgspec
@@ -14,6 +15,7 @@ from kontor.engine.flow import shared_question
 from kontor.engine.naming import Kind, Names
 from kontor.engine.options import Choice, Need, Schema
 from kontor.engine.registry import any_game
+from kontor.engine.state import CHANCE
 from tests.conformance.toys.toy import Toy, spoiled
 from tests.proof.bargain.game import Bargain
 from tests.proof.bargain.views import BargainView
@@ -22,7 +24,7 @@ from tests.proof.bidding.game import SCHEMA, Bidding
 from tests.proof.bidding.state import BiddingOptions, BiddingState, CardShown, Draw, Seal
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from kontor.engine.contract import View
     from kontor.engine.options import Options
@@ -306,6 +308,18 @@ class Pointing(Bidding):
     things = ("card",)
 
 
+class Murmuring(Bidding):
+    """Offers a card in two ways that only their notation tells apart."""
+
+    def legal(self, state: BiddingState, seat: int) -> Sequence[Action]:
+        offered = super().legal(state, seat)
+        if not offered or seat == CHANCE:
+            return offered
+        twin = copy(offered[0])
+        twin.text += " quietly"
+        return [*offered, twin]
+
+
 class Blank(Bidding):
     """Draws nothing."""
 
@@ -326,6 +340,12 @@ TOYS = (
     Toy("declared records", any_game(Numbering()), "has a card without a name"),
     Toy("declared records", any_game(Misnaming()), "whose name is no str"),
     Toy("declared records", any_game(Pointing()), "nothing of the kind card"),
+    Toy(
+        "declared records",
+        any_game(Murmuring()),
+        "differ in their text alone",
+        spoils_play=True,
+    ),
     Toy("options schema", any_game(Disagreeing()), "by the schema"),
     Toy("options schema", any_game(Unexplained()), "no help"),
     Toy("clauses", any_game(Misquoting()), "PB-SEAL-9"),

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { buttons, click, fresh, keyOf, pick, split, steps, targets, unpick, type Touch } from "./compose";
 
 type Toy = { text: string } & (
-  { type: "Place"; space: number; kind: number } | { type: "Move"; from: number; to: number } | { type: "Simple" }
+  { type: "Place"; space: number; kind: number } | { type: "Move"; from: number; to: number } | { type: "EndTurn" }
 );
 
 const place = (space: number, kind: number): Toy => ({ text: `place ${kind} ${space}`, type: "Place", space, kind });
 const move = (from: number, to: number): Toy => ({ text: `move ${from} ${to}`, type: "Move", from, to });
-const end: Toy = { text: "end turn", type: "Simple" };
+const end: Toy = { text: "end turn", type: "EndTurn" };
 
 const touch: Touch<Toy> = (option) => {
   if (option.type === "Place") return [[keyOf("space", option.space)]];

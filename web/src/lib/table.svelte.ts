@@ -10,7 +10,7 @@ import { LETTERS } from "./seats";
 import { storyOf } from "./story";
 import type { Fields } from "./i18n/format";
 import { session } from "./session.svelte";
-import { refused, t, tell } from "./i18n/index.svelte";
+import { has, refused, t, tell } from "./i18n/index.svelte";
 import { wishes } from "./wishes.svelte";
 import type { Plug } from "../games/plug";
 import type { Asked, ChatLine, Command, Happened, Played, PositionAt, Said, StateMessage, TableCard } from "./wire";
@@ -191,9 +191,10 @@ export class Table<G extends Played = Played> implements Listener<G> {
     return this.mine ? `${waiting} ${t("prompt.unasked")}` : waiting;
   });
 
+  /** An option in words; a game without texts for its table still has its notation, which a person can read. */
   wordOf(option: G["option"]): string {
     const key = `option.${option.type}`;
-    return this.#worded(key, option);
+    return has(this.plug.title, key) ? tell(this.plug.title, key, this.plug.fields(option, this)) : option.text;
   }
 
   sentenceOf(happened: Happened<G>): string {
@@ -433,13 +434,6 @@ export class Table<G extends Played = Played> implements Listener<G> {
   #detail(): Fields {
     const { topic: _topic, ...detail } = this.asked.detail ?? { topic: "" };
     return this.plug.named({ ...detail, seat: this.names[this.seat] ?? "" }, this);
-  }
-
-  #worded(key: string, option: G["option"]): string {
-    const fields = this.plug.fields(option, this);
-    const text = tell(this.plug.title, key, fields);
-    // A game without texts for its table still has its notation, which a person can read.
-    return Object.keys(fields).length || !text.startsWith(option.type.toLowerCase()) ? text : option.text;
   }
 }
 

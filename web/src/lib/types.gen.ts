@@ -642,9 +642,81 @@ export namespace Drawn {
 }
 
 export namespace Genoa {
-  /** An action that needs no number: roll, stop, submit, ... */
-  export interface Plain {
-    type: "Plain";
+  /** Roll the dice. */
+  export interface Roll {
+    type: "Roll";
+    text: string;
+  }
+
+  /** Stop the tower. */
+  export interface Stop {
+    type: "Stop";
+    text: string;
+  }
+
+  /** Take the action of the tower's building in person. */
+  export interface Act {
+    type: "Act";
+    text: string;
+  }
+
+  /** Be done with placing markers or delivering messages. */
+  export interface Done {
+    type: "Done";
+    text: string;
+  }
+
+  /** Place no markers in this turn. */
+  export interface Pass {
+    type: "Pass";
+    text: string;
+  }
+
+  /** Fill the other side of the sheet. */
+  export interface SwapSide {
+    type: "SwapSide";
+    text: string;
+  }
+
+  /** Say the sheet aloud. */
+  export interface Submit {
+    type: "Submit";
+    text: string;
+  }
+
+  /** Throw the sheet away. */
+  export interface Drop {
+    type: "Drop";
+    text: string;
+  }
+
+  /** Say no more at this stop of the tower. */
+  export interface Silent {
+    type: "Silent";
+    text: string;
+  }
+
+  /** Take what the building yields. */
+  export interface TakeYield {
+    type: "TakeYield";
+    text: string;
+  }
+
+  /** Close the action. */
+  export interface Close {
+    type: "Close";
+    text: string;
+  }
+
+  /** Do without the action of the tower's building. */
+  export interface Decline {
+    type: "Decline";
+    text: string;
+  }
+
+  /** Let the receiver choose among the cards drawn. */
+  export interface LetChoose {
+    type: "LetChoose";
     text: string;
   }
 
@@ -833,7 +905,19 @@ export namespace Genoa {
   }
 
   export type Option =
-    | Plain
+    | Roll
+    | Stop
+    | Act
+    | Done
+    | Pass
+    | SwapSide
+    | Submit
+    | Drop
+    | Silent
+    | TakeYield
+    | Close
+    | Decline
+    | LetChoose
     | Rolled
     | Start
     | Move
@@ -1327,15 +1411,15 @@ export namespace Genoa {
   /**
    * Terms for a space: what the opponent gives, and what the tower seat gives.
    *
-   * *partner* is a seat's letter when the tower seat proposes, and left out otherwise. A *second*
-   * offer stands beside a first one; with *picks* the receiver chooses among the cards drawn.
+   * *partner* is a seat when the tower seat proposes, and left out otherwise. A *second* offer
+   * stands beside a first one; with *picks* the receiver chooses among the cards drawn.
    */
   export interface MakeOffer {
     macro: "MakeOffer";
     space: string;
     give?: BundleRecord;
     ask?: BundleRecord;
-    partner?: string;
+    partner?: number | null;
     second?: boolean;
     picks?: boolean;
   }
@@ -1549,9 +1633,99 @@ export namespace Genoa {
 }
 
 export namespace Haendler {
-  /** A choice that needs no number, such as `pass`. */
-  export interface Plain {
-    type: "Plain";
+  /** Raise the bid for an ability. */
+  export interface Raise {
+    type: "Raise";
+    text: string;
+  }
+
+  /** Do without what is asked. */
+  export interface Pass {
+    type: "Pass";
+    text: string;
+  }
+
+  /** Be done with what may be done several times. */
+  export interface Done {
+    type: "Done";
+    text: string;
+  }
+
+  /** Give a credit back. */
+  export interface RepayCredit {
+    type: "RepayCredit";
+    text: string;
+  }
+
+  /** Take a credit. */
+  export interface TakeCredit {
+    type: "TakeCredit";
+    text: string;
+  }
+
+  /** Buy a level of status. */
+  export interface Promote {
+    type: "Promote";
+    text: string;
+  }
+
+  /** Play the card that buys a level of status. */
+  export interface SocialClimb {
+    type: "SocialClimb";
+    text: string;
+  }
+
+  /** Leave the room on a wagon empty. */
+  export interface LoadNothing {
+    type: "LoadNothing";
+    text: string;
+  }
+
+  /** Play the card that loads for nothing. */
+  export interface PlayFreeLoading {
+    type: "PlayFreeLoading";
+    text: string;
+  }
+
+  /** Refuse the terms of the loading master. */
+  export interface Decline {
+    type: "Decline";
+    text: string;
+  }
+
+  /** Say no more. */
+  export interface Silent {
+    type: "Silent";
+    text: string;
+  }
+
+  /** Close the loading of a wagon. */
+  export interface CloseLoading {
+    type: "CloseLoading";
+    text: string;
+  }
+
+  /** End the turn of movement. */
+  export interface EndTurn {
+    type: "EndTurn";
+    text: string;
+  }
+
+  /** Say the proposal aloud. */
+  export interface SaySo {
+    type: "SaySo";
+    text: string;
+  }
+
+  /** Throw the proposal away before it is said. */
+  export interface Drop {
+    type: "Drop";
+    text: string;
+  }
+
+  /** Take the proposal back. */
+  export interface Withdraw {
+    type: "Withdraw";
     text: string;
   }
 
@@ -1727,7 +1901,22 @@ export namespace Haendler {
   }
 
   export type Option =
-    | Plain
+    | Raise
+    | Pass
+    | Done
+    | RepayCredit
+    | TakeCredit
+    | Promote
+    | SocialClimb
+    | LoadNothing
+    | PlayFreeLoading
+    | Decline
+    | Silent
+    | CloseLoading
+    | EndTurn
+    | SaySo
+    | Drop
+    | Withdraw
     | SeatAction
     | AbilityAction
     | PairAction
@@ -2411,13 +2600,13 @@ export namespace Haendler {
     macro: "Fees";
     one: number;
     two: number;
-    guest?: string;
+    guest?: number | null;
   }
 
   /** A whole proposal of free negotiation, said aloud at once. */
   export interface Proposal {
     macro: "Proposal";
-    partner: string;
+    partner: number;
     florins?: number;
     give_card?: string;
     want_card?: string;
@@ -2595,7 +2784,7 @@ export namespace Haendler {
     ranks: string[];
     upkeep: number[];
     last_arrival: number;
-    credit: [number, number];
+    credit: SceneCredit;
     light_fee: number;
     reconstructed: string[];
   }
@@ -2658,6 +2847,12 @@ export namespace Haendler {
     good: string;
   }
 
+  /** The florins of a credit when it is taken, and when it is given back. */
+  export interface SceneCredit {
+    taken: number;
+    repaid: number;
+  }
+
   /** What is agreed on before a match. */
   export interface HaendlerOptions {
     players?: number;
@@ -2688,11 +2883,34 @@ export namespace Haendler {
 }
 
 export namespace Hansa {
-  /** A choice without a place: end the turn, be done, take nothing. */
-  export interface Simple {
-    type: "Simple";
+  /** End the turn. */
+  export interface EndTurn {
+    type: "EndTurn";
     text: string;
-    word: string;
+  }
+
+  /** Be done with lifting, fetching or placing pieces. */
+  export interface Done {
+    type: "Done";
+    text: string;
+  }
+
+  /** Take no reward. */
+  export interface Nothing {
+    type: "Nothing";
+    text: string;
+  }
+
+  /** Return the displaced piece to the stock. */
+  export interface ReturnToStock {
+    type: "ReturnToStock";
+    text: string;
+  }
+
+  /** Do without an optional effect. */
+  export interface Decline {
+    type: "Decline";
+    text: string;
   }
 
   /** Take pieces from the stock. */
@@ -2896,7 +3114,11 @@ export namespace Hansa {
   }
 
   export type Option =
-    | Simple
+    | EndTurn
+    | Done
+    | Nothing
+    | ReturnToStock
+    | Decline
     | Income
     | Place
     | Displace

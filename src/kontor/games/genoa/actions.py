@@ -11,7 +11,59 @@ from kontor.engine.state import Action
 
 @dataclass(eq=False)
 class Plain(Action):
-    """An action that needs no number: roll, stop, submit, ..."""
+    """A choice that needs no number; each has a class of its own."""
+
+
+class Roll(Plain):
+    """Roll the dice."""
+
+
+class Stop(Plain):
+    """Stop the tower."""
+
+
+class Act(Plain):
+    """Take the action of the tower's building in person."""
+
+
+class Done(Plain):
+    """Be done with placing markers or delivering messages."""
+
+
+class Pass(Plain):
+    """Place no markers in this turn."""
+
+
+class SwapSide(Plain):
+    """Fill the other side of the sheet."""
+
+
+class Submit(Plain):
+    """Say the sheet aloud."""
+
+
+class Drop(Plain):
+    """Throw the sheet away."""
+
+
+class Silent(Plain):
+    """Say no more at this stop of the tower."""
+
+
+class TakeYield(Plain):
+    """Take what the building yields."""
+
+
+class Close(Plain):
+    """Close the action."""
+
+
+class Decline(Plain):
+    """Do without the action of the tower's building."""
+
+
+class LetChoose(Plain):
+    """Let the receiver choose among the cards drawn."""
 
 
 @dataclass(eq=False)
@@ -177,7 +229,19 @@ class TakeBonus(Action):
 
 
 ACTIONS: Final[tuple[type[Action], ...]] = (
-    Plain,
+    Roll,
+    Stop,
+    Act,
+    Done,
+    Pass,
+    SwapSide,
+    Submit,
+    Drop,
+    Silent,
+    TakeYield,
+    Close,
+    Decline,
+    LetChoose,
     Rolled,
     Start,
     Move,

@@ -13,29 +13,42 @@ from kontor.engine.catalogue import Catalogue
 from kontor.engine.state import SEATS, Action
 from kontor.games.genoa.actions import (
     Accept,
+    Act,
     Add,
     AddMoney,
     Base,
     Begin,
     Clear,
+    Close,
+    Decline,
     Deliver,
+    Done,
     Draw,
+    Drop,
     Fill,
     Get,
     Give,
     HandOver,
+    LetChoose,
     Move,
+    Pass,
     Pick,
     Place,
     Plain,
     Propose,
     Renew,
+    Roll,
     Rolled,
+    Silent,
     Start,
+    Stop,
+    Submit,
+    SwapSide,
     TakeBack,
     TakeBackMoney,
     TakeBonus,
     TakeWare,
+    TakeYield,
     ToSpace,
     UseBuilding,
     WithCard,
@@ -62,6 +75,7 @@ if TYPE_CHECKING:
 TABLE_VERSION: Final = 2
 
 
+PlainKind = TypeVar("PlainKind", bound=Plain)
 SpaceKind = TypeVar("SpaceKind", bound=ToSpace)
 SeatKind = TypeVar("SeatKind", bound=WithSeat)
 ItemKind = TypeVar("ItemKind", bound=WithItem)
@@ -82,8 +96,7 @@ class Actions:
         self._later_actions()
         self.catalogue = Catalogue(TABLE_VERSION, self._entries)
 
-    def _plain(self, text: str) -> Plain:
-        action = Plain()
+    def _plain(self, text: str, action: PlainKind) -> PlainKind:
         self._entries.append((text, action))
         return action
 
@@ -135,16 +148,16 @@ class Actions:
         faces = range(1, 9)
         self.rolled = tuple(Rolled(red, blue) for blue in faces for red in faces)
         self._entries += [(f"dice {item.red}/{item.blue}", item) for item in self.rolled]
-        self.roll = self._plain("roll")
+        self.roll = self._plain("roll", Roll())
         self.start = self._spaces("start", Start)
         self.move = self._spaces("move", Move)
-        self.stop = self._plain("stop")
-        self.act = self._plain("act")
+        self.stop = self._plain("stop", Stop())
+        self.act = self._plain("act", Act())
         self.base = self._spaces("base", Base, city.market + 1)
         self.place = self._spaces("place", Place, 0, city.buildings)
         self.clear = self._spaces("clear", Clear, 0, city.buildings)
-        self.done = self._plain("done")
-        self.skip = self._plain("pass")
+        self.done = self._plain("done", Done())
+        self.skip = self._plain("pass", Pass())
 
     def _talk_actions(self) -> None:
         """Offers in atomic steps (LAW-14 to 29)."""
@@ -154,12 +167,12 @@ class Actions:
         self.back = self._items("take back", TakeBack, range(ITEMS))
         self.add_money = self._money("add", AddMoney)
         self.back_money = self._money("take back", TakeBackMoney)
-        self.swap = self._plain("swap side")
-        self.submit = self._plain("submit")
-        self.drop = self._plain("drop")
+        self.swap = self._plain("swap side", SwapSide())
+        self.submit = self._plain("submit", Submit())
+        self.drop = self._plain("drop", Drop())
         self.withdraw = self._spaces("withdraw", Withdraw)
         self.renew = self._spaces("renew", Renew)
-        self.silent = self._plain("silent")
+        self.silent = self._plain("silent", Silent())
         self.accept = self._seats("accept", Accept)
         self.hand = self._cards("hand over", HandOver)
 
@@ -167,7 +180,7 @@ class Actions:
         """What is done inside an action, and draws."""
         city = self._city
         self.draw = self._cards("draw", Draw)
-        self.take = self._plain("take yield")
+        self.take = self._plain("take yield", TakeYield())
         self.fill = self._cards("fill", Fill)
         self.deliver = self._cards("deliver", Deliver)
         self.ware = tuple(TakeWare(ware) for ware in range(len(city.ware_ids)))
@@ -177,11 +190,11 @@ class Actions:
         self.building = self._spaces("token at", UseBuilding, 0, city.buildings)
         self.bonus = tuple(TakeBonus(token) for token in range(len(TOKEN_IDS)))
         self._entries += [(f"bonus {TOKEN_IDS[item.token]}", item) for item in self.bonus]
-        self.close = self._plain("close")
+        self.close = self._plain("close", Close())
 
     def _later_actions(self) -> None:
         """What came after the first table, in the order it came: appended, never inserted."""
-        self.decline = self._plain("decline")
+        self.decline = self._plain("decline", Decline())
         self.second_offer = self._spaces("second offer", partial(Begin, second=1))
         self.second_propose = self._seats("second proposal", partial(Propose, second=1))
         self.second_withdraw = self._spaces("withdraw second", partial(Withdraw, second=1))
@@ -195,5 +208,5 @@ class Actions:
                 self._seats("accept second", partial(Accept, second=1, losing=1), losing),
             ),
         )
-        self.partner_picks = self._plain("let the receiver choose")
+        self.partner_picks = self._plain("let the receiver choose", LetChoose())
         self.pick = self._cards("choose", Pick)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from kontor.engine.contract import Macro, Weighing
 from kontor.engine.errors import BadNotation
-from kontor.engine.state import SEATS
 from kontor.engine.weighing import NoteWeighed, SideWeighed, ThingWeighed
 from kontor.games.genoa.bundles import Bundle, Draft
 from kontor.games.genoa.items import item_name
@@ -36,14 +35,14 @@ if TYPE_CHECKING:
 class MakeOffer(Macro, frozen=True):
     """Terms for a space: what the opponent gives, and what the tower seat gives.
 
-    *partner* is a seat's letter when the tower seat proposes, and left out otherwise. A *second*
-    offer stands beside a first one; with *picks* the receiver chooses among the cards drawn.
+    *partner* is a seat when the tower seat proposes, and left out otherwise. A *second* offer
+    stands beside a first one; with *picks* the receiver chooses among the cards drawn.
     """
 
     space: str
     give: BundleRecord = BundleRecord()
     ask: BundleRecord = BundleRecord()
-    partner: str = ""
+    partner: int | None = None
     second: bool = False
     picks: bool = False
 
@@ -67,8 +66,9 @@ def terms_of(s: GenoaState, seat: int, macro: MakeOffer) -> Draft:
     if space is None:
         msg = f"{macro.space!r} is no space; spaces are written like palace or st_47."
         raise BadNotation(msg)
-    named = SEATS.find(macro.partner) if macro.partner else -1
-    partner = named if macro.partner or seat == s.tower else s.tower
+    partner = macro.partner
+    if partner is None:
+        partner = -1 if seat == s.tower else s.tower
     give, wanted = read_side(s, macro.give), read_side(s, macro.ask)
     return Draft(partner, space, 0, give, wanted, int(macro.second), int(macro.picks))
 

@@ -11,7 +11,71 @@ from kontor.engine.state import Action
 
 @dataclass(eq=False)
 class Plain(Action):
-    """A choice that needs no number, such as `pass`."""
+    """A choice that needs no number; each has a class of its own."""
+
+
+class Raise(Plain):
+    """Raise the bid for an ability."""
+
+
+class Pass(Plain):
+    """Do without what is asked."""
+
+
+class Done(Plain):
+    """Be done with what may be done several times."""
+
+
+class RepayCredit(Plain):
+    """Give a credit back."""
+
+
+class TakeCredit(Plain):
+    """Take a credit."""
+
+
+class Promote(Plain):
+    """Buy a level of status."""
+
+
+class SocialClimb(Plain):
+    """Play the card that buys a level of status."""
+
+
+class LoadNothing(Plain):
+    """Leave the room on a wagon empty."""
+
+
+class PlayFreeLoading(Plain):
+    """Play the card that loads for nothing."""
+
+
+class Decline(Plain):
+    """Refuse the terms of the loading master."""
+
+
+class Silent(Plain):
+    """Say no more."""
+
+
+class CloseLoading(Plain):
+    """Close the loading of a wagon."""
+
+
+class EndTurn(Plain):
+    """End the turn of movement."""
+
+
+class SaySo(Plain):
+    """Say the proposal aloud."""
+
+
+class Drop(Plain):
+    """Throw the proposal away before it is said."""
+
+
+class Withdraw(Plain):
+    """Take the proposal back."""
 
 
 @dataclass(eq=False)
@@ -187,7 +251,24 @@ class PromiseWanted(Action):
 
 CHOICES: Final[tuple[type[Action], ...]] = (
     *(
-        Plain,
+        Raise,
+        Pass,
+        Done,
+        RepayCredit,
+        TakeCredit,
+        Promote,
+        SocialClimb,
+        LoadNothing,
+        PlayFreeLoading,
+        Decline,
+        Silent,
+        CloseLoading,
+        EndTurn,
+        SaySo,
+        Drop,
+        Withdraw,
+    ),
+    *(
         SeatAction,
         AbilityAction,
         PairAction,

@@ -19,22 +19,37 @@ from kontor.games.haendler.actions import (
     AskBoth,
     Bid,
     CardAction,
+    CloseLoading,
     CourierAction,
+    Decline,
+    Done,
+    Drop,
+    EndTurn,
     Florins,
     GoodAction,
     Load,
+    LoadNothing,
     Move,
     Offer,
     OfferBoth,
     PairAction,
-    Plain,
+    Pass,
+    PlayFreeLoading,
     Promise,
     PromiseWanted,
+    Promote,
+    Raise,
+    RepayCredit,
+    SaySo,
     SeatAction,
+    Silent,
+    SocialClimb,
+    TakeCredit,
     TakeTerms,
     TileAction,
     WagonAction,
     Wheel,
+    Withdraw,
 )
 from kontor.games.haendler.board import LONGEST
 from kontor.games.haendler.names import (
@@ -85,9 +100,6 @@ class Actions:
         self._entries.append((text, action))
         return action
 
-    def _plain(self, text: str) -> Plain:
-        return self._add(text, Plain())
-
     def _opening(self, players: int, data: Data) -> None:
         seats = range(players)
         self.start_seat = tuple(
@@ -101,18 +113,18 @@ class Actions:
             self._add(f"name {ability}", AbilityAction(number))
             for number, ability in enumerate(ABILITIES)
         )
-        self.raise_bid = self._plain("raise")
-        self.skip = self._plain("pass")
-        self.done = self._plain("done")
+        self.raise_bid = self._add("raise", Raise())
+        self.skip = self._add("pass", Pass())
+        self.done = self._add("done", Done())
 
     def _trading(self) -> None:
         self.buy = self._by_good_and_city("buy", "buy {} for {}")
         self.sell = self._by_good_and_city("sell", "sell {} from {}")
         self.special_sale = self._by_good_and_city("special", "special sale of {} from {}")
-        self.repay = self._plain("repay credit")
-        self.take_credit = self._plain("take credit")
-        self.promote = self._plain("promote")
-        self.social_climb = self._plain("social climb")
+        self.repay = self._add("repay credit", RepayCredit())
+        self.take_credit = self._add("take credit", TakeCredit())
+        self.promote = self._add("promote", Promote())
+        self.social_climb = self._add("social climb", SocialClimb())
 
     def _by_good_and_city(self, verb: str, text: str) -> tuple[tuple[GoodAction, ...], ...]:
         return tuple(
@@ -129,7 +141,7 @@ class Actions:
             self._add(f"bid {florins}", Bid(florins))
             for florins in range(0, lists.highest_bid + 1, HUNDRED)
         )
-        self.load_nothing = self._plain("load nothing")
+        self.load_nothing = self._add("load nothing", LoadNothing())
         self.load = tuple(
             tuple(
                 self._add(f"load {count} {GOODS[good]}", Load(good, count))
@@ -138,7 +150,7 @@ class Actions:
             for good in range(KINDS)
         )
         self._haggling(players, range(0, lists.highest_fee + 1, HUNDRED))
-        self.free_loading = self._plain("play free loading")
+        self.free_loading = self._add("play free loading", PlayFreeLoading())
 
     def _haggling(self, players: int, fees: range) -> None:
         self.ask = tuple(
@@ -172,9 +184,9 @@ class Actions:
             self._add(f"decline {SEATS[seat]}", SeatAction("decline", seat))
             for seat in range(players)
         )
-        self.decline = self._plain("decline")
-        self.silent = self._plain("silent")
-        self.close_loading = self._plain("close loading")
+        self.decline = self._add("decline", Decline())
+        self.silent = self._add("silent", Silent())
+        self.close_loading = self._add("close loading", CloseLoading())
 
     def _travelling(self, board: Board) -> None:
         wagons = range(WAGONS)
@@ -201,7 +213,7 @@ class Actions:
             self._add(f"courier to {name}", CourierAction(space))
             for space, name in enumerate(board.spaces)
         )
-        self.end_turn = self._plain("end turn")
+        self.end_turn = self._add("end turn", EndTurn())
         self.take_card = tuple(
             self._add(f"take {card}", CardAction("take", number))
             for number, card in enumerate(CARDS)
@@ -271,9 +283,9 @@ class Actions:
             self._add(f"promise {text}", Promise(number))
             for number, text in enumerate(PROMISES[: len(FIRST_PLEDGES)])
         )
-        self.submit = self._plain("say so")
-        self.drop = self._plain("drop")
-        self.withdraw = self._plain("withdraw")
+        self.submit = self._add("say so", SaySo())
+        self.drop = self._add("drop", Drop())
+        self.withdraw = self._add("withdraw", Withdraw())
         self.agree = tuple(
             self._add(f"agree with {SEATS[seat]}", SeatAction("agree", seat))
             for seat in range(players)

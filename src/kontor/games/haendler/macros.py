@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from kontor.engine.contract import Macro, Weighing
 from kontor.engine.errors import BadNotation, IllegalAction
-from kontor.engine.state import SEATS
 from kontor.engine.weighing import NoteWeighed, SideWeighed, ThingWeighed
 from kontor.games.haendler.frames import BuyGoods, LoadingFloor, Parley
-from kontor.games.haendler.names import ANY_CARD_NAME, CARDS, CITIES, GOODS
+from kontor.games.haendler.names import ANY_CARD_NAME, CARDS
 from kontor.games.haendler.positions.vocabulary import Vocabulary
 from kontor.games.haendler.rules.bargaining import NO_BARGAIN, PARTNER, bargain_of, is_draft, lay
 from kontor.games.haendler.rules.talking import draft_law, floor_law, parley_law
@@ -43,16 +42,16 @@ class Fees(Macro, frozen=True):
 
     one: int
     two: int
-    guest: str = ""  # the letter of the guest who is asked; none for a guest's own offer
+    guest: int | None = None  # the seat that is asked; none for a guest's own offer
 
 
 class Proposal(Macro, frozen=True):
     """A whole proposal of free negotiation, said aloud at once."""
 
-    partner: str  # the seat's letter
+    partner: int
     florins: int = 0  # given, or wanted when negative
     give_card: str = ""
-    want_card: str = ""  # a kind, or "any"
+    want_card: str = ""  # a kind, or "any card"
     promise: str = ""
     want_promise: str = ""
 
@@ -85,9 +84,8 @@ WEIGHINGS = (ProposalWeighed, FeesWeighed)
 
 def expand(s: HaendlerState, seat: int, macro: Macro) -> list[Action]:
     """The steps of a macro of this game; none for those all games have."""
-    table = s.rules.catalogue
     if isinstance(macro, Purchase):
-        return [table.find(text) for text in _purchase(s, macro)]
+        return _purchase(s, macro)
     if isinstance(macro, Fees):
         return list(_breath(s, macro))
     if isinstance(macro, Proposal):
@@ -95,17 +93,16 @@ def expand(s: HaendlerState, seat: int, macro: Macro) -> list[Action]:
     return []
 
 
-def _purchase(s: HaendlerState, macro: Purchase) -> list[str]:
+def _purchase(s: HaendlerState, macro: Purchase) -> list[Action]:
     """Purchases in the order given; a purchase with nothing left is done by itself."""
-    names = Vocabulary(s.rules, BadNotation)
-    steps = [
-        f"buy {GOODS[names.good(good)]} for {CITIES[names.city(city)]}"
-        for good, city in macro.goods
+    names, actions = Vocabulary(s.rules, BadNotation), s.rules.actions
+    steps: list[Action] = [
+        actions.buy[names.good(good)][names.city(city)] for good, city in macro.goods
     ]
     frame = s.stack[-1] if s.stack else None
     left = frame.left if isinstance(frame, BuyGoods) else s.rules.purchase_goods
     full = len(steps) >= left
-    return steps if full or not macro.done else [*steps, "done"]
+    return steps if full or not macro.done else [*steps, actions.done]
 
 
 # Fees
@@ -116,7 +113,7 @@ def _breath(s: HaendlerState, macro: Fees) -> tuple[Action, Action]:
     actions = s.rules.actions
     firsts: Sequence[Sum] = actions.offer_both
     seconds: Sequence[Sum] = actions.offer[1]
-    if macro.guest:
+    if macro.guest is not None:
         guest = _seat(s, macro.guest)
         firsts, seconds = actions.ask_both[guest], actions.ask[guest][1]
     return _of_sum(firsts, macro.one, "LOAD-9"), _of_sum(seconds, macro.two, "LOAD-9")
@@ -131,7 +128,7 @@ def weigh_fees(s: HaendlerState, seat: int, macro: Fees) -> FeesWeighed:
     actions = s.rules.actions
     one: Sequence[Ask | Offer] = actions.offer[0]
     two: Sequence[Ask | Offer] = actions.offer[1]
-    if macro.guest:
+    if macro.guest is not None:
         one, two = actions.ask[_seat(s, macro.guest)]
 
     def against(action: Action) -> str:
@@ -225,12 +222,10 @@ def _side(
 # What macros say
 
 
-def _seat(s: HaendlerState, letter: str) -> int:
-    """The seat of a letter."""
-    seat = SEATS.find(letter) if len(letter) == 1 else -1
+def _seat(s: HaendlerState, seat: int) -> int:
+    """A seat that a client named."""
     if not 0 <= seat < len(s.bags):
-        msg = f"{letter!r} is no seat; seats are {', '.join(SEATS[: len(s.bags)])}."
-        raise BadNotation(msg)
+        raise BadNotation(f"There is no seat {seat}; they are counted from 0 to {len(s.bags) - 1}.")
     return seat
 
 

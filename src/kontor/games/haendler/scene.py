@@ -99,6 +99,13 @@ class ScenePromise(msgspec.Struct, frozen=True):
     good: str
 
 
+class SceneCredit(msgspec.Struct, frozen=True):
+    """The florins of a credit when it is taken, and when it is given back."""
+
+    taken: int
+    repaid: int
+
+
 class HaendlerScene(View, frozen=True):
     """The table that is played on."""
 
@@ -120,7 +127,7 @@ class HaendlerScene(View, frozen=True):
     ranks: tuple[str, ...]
     upkeep: tuple[int, ...]
     last_arrival: int
-    credit: tuple[int, int]  # taken, repaid
+    credit: SceneCredit
     light_fee: int
     reconstructed: tuple[str, ...]
 
@@ -158,7 +165,7 @@ def scene(rules: RuleSet) -> HaendlerScene:
         ranks=rules.ranks,
         upkeep=rules.upkeep,
         last_arrival=rules.last_arrival,
-        credit=(cards.credit.taken, cards.credit.repaid),
+        credit=SceneCredit(cards.credit.taken, cards.credit.repaid),
         light_fee=rules.data.pieces.light.fee_each if rules.options.light else 0,
         reconstructed=rules.reconstructed(),
     )

@@ -10,10 +10,28 @@ from kontor.engine.state import Action
 
 
 @dataclass(eq=False)
-class Simple(Action):
-    """A choice without a place: end the turn, be done, take nothing."""
+class Plain(Action):
+    """A choice that needs neither a place nor a number; each has a class of its own."""
 
-    word: str
+
+class EndTurn(Plain):
+    """End the turn."""
+
+
+class Done(Plain):
+    """Be done with lifting, fetching or placing pieces."""
+
+
+class Nothing(Plain):
+    """Take no reward."""
+
+
+class ReturnToStock(Plain):
+    """Return the displaced piece to the stock."""
+
+
+class Decline(Plain):
+    """Do without an optional effect."""
 
 
 @dataclass(eq=False)
@@ -217,7 +235,11 @@ class Outcome(Action):
 
 
 ACTIONS: Final[tuple[type[Action], ...]] = (
-    Simple,
+    EndTurn,
+    Done,
+    Nothing,
+    ReturnToStock,
+    Decline,
     Income,
     Place,
     Displace,

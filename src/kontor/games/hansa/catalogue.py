@@ -12,7 +12,10 @@ from kontor.games.hansa.actions import (
     Add,
     BuyFavour,
     Claim,
+    Decline,
     Displace,
+    Done,
+    EndTurn,
     Establish,
     ExtraOffice,
     Fetch,
@@ -23,6 +26,7 @@ from kontor.games.hansa.actions import (
     Lift,
     NeutralClaim,
     NeutralOffice,
+    Nothing,
     Outcome,
     Pay,
     PayToll,
@@ -30,8 +34,8 @@ from kontor.games.hansa.actions import (
     PutMarker,
     Relocate,
     Remove,
+    ReturnToStock,
     SetDown,
-    Simple,
     Swap,
     TakeFigure,
     TurnDown,
@@ -98,7 +102,7 @@ class Actions:
     def __init__(self, board: Board, pieces: PiecesFile) -> None:
         self._entries: list[tuple[str, Action]] = []
         self._board = board
-        self._simple()
+        self._plain_actions()
         self._counted()
         self.place = tuple(self._chunks(self._placing(kind)) for kind in (0, 1))
         self.displace = tuple(self._chunks(self._displacing(kind)) for kind in (0, 1))
@@ -116,16 +120,15 @@ class Actions:
     def _enter(self, text: str, action: Action) -> None:
         self._entries.append((text, action))
 
-    def _simple(self) -> None:
-        self.end = self._word("end turn")
-        self.done = self._word("done")
-        self.nothing = self._word("nothing")
-        self.give_back = self._word("return to stock")
-        self.decline = self._word("decline")
+    def _plain_actions(self) -> None:
+        self.end = self._plain("end turn", EndTurn())
+        self.done = self._plain("done", Done())
+        self.nothing = self._plain("nothing", Nothing())
+        self.give_back = self._plain("return to stock", ReturnToStock())
+        self.decline = self._plain("decline", Decline())
 
-    def _word(self, word: str) -> Simple:
-        action = Simple(word)
-        self._enter(word, action)
+    def _plain(self, text: str, action: A) -> A:
+        self._enter(text, action)
         return action
 
     def _counted(self) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Final, Literal, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, Literal, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -56,7 +57,7 @@ def _wrong_event(game: Game[State], told: Told, players: int) -> str:
 
 
 def declared_records(game: Game[State], options: Options, seed: int, *, samples: int = 24) -> None:
-    """Actions, scene, views and details are of the types that are declared to clients."""
+    """Actions, scene, views and details are of declared types; offers differ in more than text."""
     played = walk(game, options, seed, samples=samples)
     strangers = {type(one) for one in game.catalogue(options).actions} - {*game.action_types}
     if strangers:
@@ -71,7 +72,7 @@ def declared_records(game: Game[State], options: Options, seed: int, *, samples:
         for seat in played.viewers:
             if type(game.view(state, seat)) is not game.view_type:
                 raise played.broken(DECLARED, ply, f"a view is no {game.view_type.__name__}")
-        wrong = _wrong_detail(game, state)
+        wrong = _wrong_detail(game, state) or _alike(game, state)
         if wrong:
             raise played.broken(DECLARED, ply, wrong)
 
@@ -91,6 +92,19 @@ def _without_a_name(game: Game[State], options: Options) -> str:
                 return f"{action.text!r} has a {field} without a name"
             if wrong:
                 return f"{action.text!r} has a {field} whose name is no {kind.type.__name__}"
+    return ""
+
+
+def _alike(game: Game[State], state: State) -> str:
+    """Two offers to a seat that a client could tell apart by nothing but their notation."""
+    for seat in game.may_act(state):
+        known: dict[tuple[object, ...], str] = {}
+        for action in game.legal(state, seat) if seat >= 0 else ():
+            values = (getattr(action, field.name) for field in fields(cast("Any", action)))
+            record = (type(action), *values)
+            if record in known:
+                return f"{known[record]!r} and {action.text!r} differ in their text alone"
+            known[record] = action.text
     return ""
 
 
@@ -114,11 +128,10 @@ def _wrong_detail(game: Game[State], state: State) -> str:
 def options_schema(game: Game[State], options: Options, seed: int, *, samples: int = 24) -> None:
     """The options' Struct and the schema that explains them say the same."""
     played = walk(game, options, seed, samples=samples)
-    fields = game.schema.fields
     wrong = _wrong_names(game)
     hints = get_type_hints(game.options_type)
     defaults = msgspec.structs.asdict(game.options_type())
-    for field in fields:
+    for field in game.schema.fields:
         if not wrong:
             wrong = _wrong_field(game, field, hints[field.name], defaults[field.name])
     line = written_options(options)

@@ -13,7 +13,6 @@ export interface Tray {
 
 const empty = (): Tray => ({ notes: [], items: {} });
 export const ducatsOf = (tray: Tray): number => tray.notes.reduce((sum, note) => sum + note, 0);
-const LETTERS = "ABCDE";
 
 export class Composer {
   readonly table: GenoaTable;
@@ -59,9 +58,13 @@ export class Composer {
     });
   }
 
+  get #drop(): Genoa.Drop | undefined {
+    return this.table.asked.options.find((option) => option.type === "Drop");
+  }
+
   /** A sheet already begun at the server, which a whole offer replaces. */
   get sheet(): boolean {
-    return Boolean(this.table.view?.draft) && this.table.asked.options.some((option) => option.text === "drop");
+    return Boolean(this.table.view?.draft && this.#drop);
   }
 
   /** Whether it can be said as it is. */
@@ -111,7 +114,7 @@ export class Composer {
   get whole(): Genoa.MakeOffer {
     const [mine, theirs] = [this.#bundle("mine"), this.#bundle("theirs")];
     const [give, ask] = this.leads ? [theirs, mine] : [mine, theirs];
-    const partner = this.leads ? (LETTERS[this.partner] ?? "") : "";
+    const partner = this.leads ? this.partner : null;
     return { macro: "MakeOffer", space: this.space, give, ask, partner, second: this.second, picks: this.picks };
   }
 
@@ -180,8 +183,8 @@ export class Composer {
 
   async close(): Promise<void> {
     this.open = false;
-    const drop = this.sheet ? this.table.asked.options.find((option) => option.text === "drop") : undefined;
-    if (drop) await this.table.act(drop);
+    const drop = this.#drop;
+    if (this.sheet && drop) await this.table.act(drop);
   }
 
   async submit(): Promise<void> {

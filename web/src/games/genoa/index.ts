@@ -32,7 +32,7 @@ export const plug: Plug<Genoa.Game> = {
   scores: ({ seats }) =>
     seats.length && seats.every((seat) => seat.money !== null) ? seats.map((seat) => seat.money ?? 0) : null,
   pauses: (option) => option.type === "Accept" && Boolean(option.losing),
-  ends: (option) => option.text === "stop",
+  ends: (option) => option.type === "Stop",
   unused: (table) => {
     const view = table.view;
     const at = view?.path.at(-1);

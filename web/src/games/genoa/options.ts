@@ -63,7 +63,6 @@ export function fields(option: Genoa.Option, table: GenoaTable): Fields {
   const { scene } = table;
   const card = "card" in option ? scene.cards.find((one) => one.id === option.card) : undefined;
   return {
-    ...(option.type === "Plain" && { word: option.text.replaceAll(" ", "_") }),
     ...("space" in option && { space: spaceName(option.space, scene) }),
     ...("second" in option && { second: option.second ? "yes" : "no" }),
     ...("losing" in option && { loses: option.losing ? spaceName(table.view?.path.at(-1) ?? "", scene) : "none" }),

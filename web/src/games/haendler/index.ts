@@ -33,10 +33,9 @@ function touch(option: Haendler.Option, table: HaendlerTable): Key[][] {
       return [[keyOf("good", option.good)]];
     case "WagonAction":
       return [[keyOf("wagon", option.wagon)]];
-    case "Plain": {
-      const level = (table.view?.seats[table.seat]?.status ?? 0) + 1;
-      return option.text === "promote" || option.text === "social climb" ? [[keyOf("status", level)]] : [];
-    }
+    case "Promote":
+    case "SocialClimb":
+      return [[keyOf("status", (table.view?.seats[table.seat]?.status ?? 0) + 1)]];
     default:
       return [];
   }
@@ -61,7 +60,7 @@ export const plug: Plug<Haendler.Game> = {
   fields,
   named,
   scores: (view) => view.seats.map((seat) => seat.status),
-  ends: (option) => option.text === "end turn",
+  ends: (option) => option.type === "EndTurn",
   unused: (table) => {
     const { extra, courier } = pointsLeft(table);
     return extra || courier ? say("unused", { extra, courier }) : "";

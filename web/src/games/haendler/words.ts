@@ -92,15 +92,15 @@ function wordFor(name: string, value: string, scene: Scene, event: string): stri
 
 /** Names and numbers for the sentence of an offered option. */
 export function fields(option: Haendler.Option, table: HaendlerTable): Fields {
-  const { type: _type, text, ...own } = option;
-  const found: Fields = { word: key(text) };
+  const { type: _type, text: _text, ...own } = option;
+  const found: Fields = {};
   for (const [name, value] of Object.entries(own)) found[name] = worded(name, value, table);
   return { ...found, ...besides(option, table) };
 }
 
 /** What a sentence says beyond the option's own numbers: prices, ranks, where a move ends. */
 function besides(option: Haendler.Option, table: HaendlerTable): Fields {
-  const { scene, view } = table;
+  const { scene, view, asked } = table;
   switch (option.type) {
     case "AbilityAction":
       return { florins: scene.abilities.find((one) => one.id === option.ability)?.florins ?? 0 };
@@ -110,11 +110,16 @@ function besides(option: Haendler.Option, table: HaendlerTable): Fields {
       return { heading: headingName(scene, option, table.asked.options) };
     case "Florins":
       return { verb: option.florins > 0 ? "give" : "want", sum: Math.abs(option.florins) };
-    case "Plain":
-      return {
-        florins: plainFlorins(option.text, table),
-        rank: scene.ranks[(view?.seats[table.seat]?.status ?? 0) + 1] ?? "",
-      };
+    case "Raise":
+      return { florins: asked.detail?.topic === "raise_bid" ? asked.detail.raised : 0 };
+    case "Promote":
+      return { florins: view?.promotion_price ?? 0, rank: nextRank(table) };
+    case "SocialClimb":
+      return { florins: cardFlorins(scene, "social climb"), rank: nextRank(table) };
+    case "TakeCredit":
+      return { florins: scene.credit.taken };
+    case "RepayCredit":
+      return { florins: scene.credit.repaid };
     default:
       return {};
   }
@@ -122,16 +127,15 @@ function besides(option: Haendler.Option, table: HaendlerTable): Fields {
 
 /** What a good would bring or cost by the track; a favourable purchase is left to the server. */
 function florinsOf({ verb, good }: Haendler.GoodAction, { scene, view }: HaendlerTable): number {
-  if (verb === "special") return scene.cards.find((card) => card.id === "special sale")?.florins ?? 0;
+  if (verb === "special") return cardFlorins(scene, "special sale");
   return priceOf(view, good)?.purchase ?? 0;
 }
 
-function plainFlorins(text: string, { scene, view, asked }: HaendlerTable): number {
-  if (text === "raise") return asked.detail?.topic === "raise_bid" ? asked.detail.raised : 0;
-  if (text === "promote") return view?.promotion_price ?? 0;
-  if (text === "social climb") return scene.cards.find((card) => card.id === "social climb")?.florins ?? 0;
-  return text === "repay credit" ? scene.credit[1] : scene.credit[0];
-}
+const cardFlorins = (scene: Scene, id: string): number => scene.cards.find((card) => card.id === id)?.florins ?? 0;
+
+/** The rank I would rise to. */
+const nextRank = ({ scene, view, seat }: HaendlerTable): string =>
+  scene.ranks[(view?.seats[seat]?.status ?? 0) + 1] ?? "";
 
 function worded(name: string, value: string | number, { scene, names }: HaendlerTable): string | number {
   if (name === "seat" || name === "guest") return names[Number(value)] ?? "";

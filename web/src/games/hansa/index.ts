@@ -68,8 +68,6 @@ function fields(option: Hansa.Option, table: HansaTable): Fields {
 
 function worded(name: string, value: string | number, { names }: HansaTable): string | number {
   switch (name) {
-    case "word":
-      return String(value).replaceAll(" ", "_");
     case "ability":
     case "marker":
     case "favour":
@@ -96,7 +94,7 @@ export const plug: Plug<Hansa.Game> = {
   // The catalogue words identifiers itself; only the owner of a lifted piece comes as a letter.
   named: ({ of, ...found }, table) => (typeof of === "string" ? { ...found, of: ownerName(of, table.names) } : found),
   scores: (view) => view.seats.map((seat) => seat.prestige),
-  ends: (option) => option.type === "Simple" && option.word === "end turn",
+  ends: (option) => option.type === "EndTurn",
   unused: (table) => {
     const left = table.view?.actions_left ?? 0;
     return left > 0 ? tell("hansa", "unused", { left }) : "";

@@ -110,7 +110,7 @@ PARTNERS: Final = (
     Law(
         "LAW-29",
         names_opponent,
-        "The tower seat proposes to one opponent: give its letter as partner",
+        "The tower seat proposes to one opponent, and names it as partner",
     ),
     Law("LAW-14", with_tower, "{seat} can deal with the tower seat {tower} only"),
 )

@@ -11,12 +11,12 @@ from kontor.games.hansa.actions import (
     BuyFavour,
     Claim,
     Displace,
+    EndTurn,
     Income,
     Lift,
     NeutralClaim,
     PayToll,
     Place,
-    Simple,
     UseMarker,
 )
 from kontor.games.hansa.events import GameEnded, MarkerPlaced, MarkerTurnedUp, TurnBegan, TurnEnded
@@ -74,7 +74,7 @@ def turn_options(s: HansaState, frame: Turn) -> Sequence[Action]:
     return menu
 
 
-def end_turn(s: HansaState, seat: int, _action: Simple, log: Log | None) -> None:
+def end_turn(s: HansaState, seat: int, _action: EndTurn, log: Log | None) -> None:
     """Give up the actions left (TURN-4)."""
     answered(s)
     if log:
@@ -100,7 +100,7 @@ EFFECTS: Final = dict(
         effect(Lift, start_move),
         effect(Claim, claim),
         effect(UseMarker, use_marker),
-        effect(Simple, end_turn),
+        effect(EndTurn, end_turn),
         effect(BuyFavour, buy_favour),
         effect(PayToll, pay_toll),
         effect(NeutralClaim, claim_for_neutral),
