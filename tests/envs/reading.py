@@ -14,12 +14,13 @@ from numpy.typing import NDArray
 
 from kontor.engine.contract import View
 from kontor.engine.sketch import Kind
-from kontor.engine.state import SEATS
 from kontor.envs.layout import Layout
 from kontor.games.haendler.promises import PLEDGES
+from kontor.games.hansa.detail import NEUTRAL, Piece
 
 BY_SEAT: Final = {"seats", "hold", "axle_breaks", "bonus_claimed"}
 NAMES: Final = ("name", "good", "city")
+OPEN: Final = "open"  # a tile that is there and nobody's
 EMPTY: Final[tuple[object, ...]] = ("", [], (), {})
 
 
@@ -53,7 +54,7 @@ def _step(value: Any, step: str, place: int | str) -> Any:  # noqa: ANN401 - as 
     if step in READ and not isinstance(value, msgspec.Struct):
         return READ[step](value)
     if isinstance(value, Mapping):
-        return value.get(step)
+        return OPEN if step in value and value[step] is None else value.get(step)
     if not isinstance(value, Sequence):
         return getattr(value, step, None)
     if step.isdigit():
@@ -81,8 +82,8 @@ def _promised(part: str) -> Callable[[str], str]:
 READ: Final[dict[str, Callable[[Any], Any]]] = {
     "kinds": lambda laid: [one.marker for one in laid],
     "owners": lambda laid: [one.owner for one in laid],
-    "open": lambda tile: tile == "open",
-    "owner": lambda tile: "" if tile == "open" else tile,
+    "open": lambda tile: tile == OPEN,
+    "owner": lambda tile: None if tile == OPEN else tile,
     "newest": _newest,
     "numbers": lambda tiles: [str(tile) for tile in tiles],
     "florins": _florins,
@@ -103,6 +104,8 @@ def written(kind: Kind, value: Any, me: int, players: int) -> NDArray[np.float64
             inner = {good: place for place, good in enumerate(GOODS)}
             item = item._replace(words=inner)
         zeros = np.zeros(size)
+        if isinstance(value, msgspec.Struct):
+            value = msgspec.structs.asdict(value)
         rows = [
             written(item, value[word], me, players) if word in value else zeros
             for word in kind.words
@@ -121,13 +124,13 @@ def _ones(size: int, *places: int) -> NDArray[np.float64]:
     return out
 
 
-def _owner(letter: str, me: int, players: int) -> int:
-    return players if letter == "N" else (SEATS.index(letter) - me) % players
+def _owner(owner: int, me: int, players: int) -> int:
+    return players if owner == NEUTRAL else (owner - me) % players
 
 
-def _piece(kind: Kind, text: str, me: int, players: int) -> NDArray[np.float64]:
-    merchant = [kind.size - 1] if text.endswith("m") else []
-    return _ones(kind.size, *([_owner(text[0], me, players)] if text else []), *merchant)
+def _piece(kind: Kind, piece: Piece, me: int, players: int) -> NDArray[np.float64]:
+    merchant = [kind.size - 1] if piece.kind == "merchant" else []
+    return _ones(kind.size, _owner(piece.owner, me, players), *merchant)
 
 
 def _bag(kind: Kind, words: Sequence[str], _me: int, _players: int) -> NDArray[np.float64]:
@@ -146,11 +149,10 @@ WRITERS: Final[dict[str, Writer]] = {
     "seat": lambda kind, value, me, players: _ones(
         kind.size, *([(value - me) % players] if 0 <= value < players else [])
     ),
-    "owner": lambda kind, value, me, players: _ones(
-        kind.size, *([_owner(value, me, players)] if value else [])
-    ),
+    "owner": lambda kind, value, me, players: _ones(kind.size, _owner(value, me, players)),
     "owners": lambda kind, value, me, players: (
-        _ones(kind.size, *(_owner(text[0], me, players) for text in value)) / kind.bound
+        _ones(kind.size, *(_owner(getattr(one, "owner", one), me, players) for one in value))
+        / kind.bound
     ),
     "one of": lambda kind, value, _me, _players: _ones(
         kind.size, *([kind.words[value]] if value else [])

@@ -29,7 +29,7 @@ Looks: TypeAlias = Callable[[str, Callable[[Sitting], None]], object]
 
 CONFIGURATIONS = 24
 CLOSE = 1e-6
-ALIKE = re.compile(r"\b(routes|cities)\.[^.]+|\b\d+\b")
+ALIKE = re.compile(r"\b(routes|cities|pieces|favours)\.[^.]+|\b\d+\b")
 RARE = {
     "hansa": {"connected.*", "favours.*.owner", "figures.*", "hand.*", "question.favour"},
     "genoa": {

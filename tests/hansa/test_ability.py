@@ -60,7 +60,7 @@ def test_1_one_claim_opens_one_step() -> None:
 
     match.play("C claim Hamburg-Lübeck", "C upgrade purse")
 
-    assert [seat.levels[4] for seat in seen(match).seats] == [0, 0, 1, 0]
+    assert [seat.levels["purse"] for seat in seen(match).seats] == [0, 0, 1, 0]
     assert match.prompt == ("C", "turn", "HT-TURN-2")
 
 

@@ -124,7 +124,7 @@ def test_3_each_later_seat_makes_a_connection_of_its_own() -> None:
 
     match.play("A claim Bremen-Minden", "A establish Minden")
 
-    assert seen(match).connected == ["B", "A"]
+    assert seen(match).connected == [1, 0]
 
 
 def test_4_nobody_is_paid_twice() -> None:

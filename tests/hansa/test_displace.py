@@ -7,7 +7,7 @@ from tests.hansa.tables import (
     offices,
     points,
     row,
-    seen,
+    rows,
     starting,
     stock,
     supply,
@@ -48,11 +48,11 @@ def crowded(*free: str) -> str:
     lines = ["options: players=5", "supply A: 4t", "supply B: none"]
     lines += [f"desk {seat}: keys 4 actions 5 privilege 3 book 3 purse 3" for seat in "ACDE"]
     holders = iter(["At"] * 20 + ["Ct", "Dt", "Et"] * 25 + ["Cm", "Dm", "Em"] * 4)
-    for route in seen(at("options: players=5\n")).routes:
-        if route.name != "Dortmund-Duisburg":
-            names = [f"{route.name}/{number}" for number in range(1, len(route.pieces) + 1)]
+    for route, spaces in rows(at("options: players=5\n")).items():
+        if route != "Dortmund-Duisburg":
+            names = [f"{route}/{number}" for number in range(1, len(spaces) + 1)]
             pieces = ["." if name in free else next(holders) for name in names]
-            lines.append(f"route {route.name}: {' '.join(pieces)}")
+            lines.append(f"route {route}: {' '.join(pieces)}")
     return "\n".join(lines) + "\n"
 
 

@@ -10,13 +10,15 @@ from kontor.engine.errors import IllegalAction, NoSuchThing
 from kontor.engine.registry import any_game
 from kontor.games.hansa import GAME
 from kontor.games.hansa.actions import Displace, Place, Relocate, SetDown
+from kontor.games.hansa.detail import Piece
 from kontor.games.hansa.macros import MovePieces
 from kontor.games.hansa.scene import HansaScene
 from kontor.games.hansa.state import HansaState
+from kontor.match.story import question_sentence
 from kontor.server.wire.games import Offers
 from kontor.testing.positions import position
 from kontor.testing.walks import walk
-from tests.hansa.tables import at
+from tests.hansa.tables import at, seen
 
 BOARDS = [
     {"players": 4},
@@ -240,3 +242,53 @@ def test_a_step_is_refused_with_the_condition_that_fails(step: str, clause: str)
     action = GAME.understand(match.state, step)
     assert step not in match.options("A")
     assert GAME.why_illegal(match.state, 0, action) == f"HT-{clause}"
+
+
+LIFTED = """
+    options: players=2 edition=big_box
+    route Coellen-Warburg: . Nt Bm At
+    city Coellen: At + Bt
+    unused A: move_3
+"""
+
+
+def test_a_piece_is_shown_by_its_owner_and_its_kind() -> None:
+    """On a space, in a city and in the hand; the neutral player is the owner -1."""
+    match = at(LIFTED)
+    match.play("A use move_3", "A lift Coellen-Warburg/2", "A lift Coellen-Warburg/3")
+    view = seen(match)
+    routes = {route.name: route.pieces for route in view.routes}
+    city = next(city for city in view.cities if city.name == "Coellen")
+
+    assert routes["Coellen-Warburg"] == {"Coellen-Warburg/4": Piece(0, "trader")}
+    assert (city.offices, city.extras) == ([Piece(0, "trader")], [Piece(1, "trader")])
+    assert {*view.hand} == {Piece(-1, "trader"), Piece(1, "merchant")}
+
+
+@pytest.mark.parametrize(
+    ("space", "whose"), [(2, "the trader of the neutral player"), (3, "the merchant of Bo")]
+)
+def test_the_piece_to_be_set_down_is_named(space: int, whose: str) -> None:
+    """The question says its kind and its owner by name."""
+    match = at(LIFTED)
+    match.play("A use move_3", f"A lift Coellen-Warburg/{space}", "A done")
+    asked = GAME.detail(match.state, 0)
+
+    said = question_sentence("hansa", match.prompt.topic, asked, 0, ("Ann", "Bo"))
+    assert said == f"Ann: set {whose} down."
+
+
+def test_levels_figures_and_favours_are_known_by_name() -> None:
+    """None of them is a place in a list; a favour tile that lies open is nobody's."""
+    match = at("""
+        options: players=3 favours=yes
+        desk B: keys 1 purse 2
+        special: 8 A
+        favours: extra_action open city_control C
+    """)
+    view = seen(match)
+
+    desk = {"keys": 1, "actions": 0, "privilege": 0, "book": 0, "purse": 2}
+    assert view.seats[1].levels == desk
+    assert view.figures == {"8": 0}
+    assert view.favours == {"extra_action": None, "city_control": 2}

@@ -12,6 +12,7 @@ from tests.hansa.tables import (
     parts,
     points,
     row,
+    rows,
     seen,
     starting,
     stock,
@@ -253,9 +254,9 @@ def one_piece_on_each_route() -> str:
     """Lines that put one trader on every route, A's on Dortmund-Duisburg."""
     lines = []
     holders = iter("BCDE" * 12)
-    for route in seen(at("options: players=5\n")).routes:
-        holder = "A" if route.name == "Dortmund-Duisburg" else next(holders)
-        lines.append(f"    route {route.name}: {holder}t{' .' * (len(route.pieces) - 1)}\n")
+    for route, spaces in rows(at("options: players=5\n")).items():
+        holder = "A" if route == "Dortmund-Duisburg" else next(holders)
+        lines.append(f"    route {route}: {holder}t{' .' * (len(spaces) - 1)}\n")
     return "".join(lines)
 
 
@@ -264,11 +265,9 @@ def test_9_without_a_legal_route_the_replacement_waits_on_the_plate() -> None:
     lines = ["plate A: 1", "marker Dortmund-Duisburg: +3"]
     holders = iter("BCDE" * 12)
     probe = at("options: players=5\n")
-    for route in seen(probe).routes:
-        if route.name != "Dortmund-Duisburg":
-            spaces = [".", *["."] * (len(route.pieces) - 1)]
-            spaces[0] = f"{next(holders)}t"
-            lines.append(f"route {route.name}: {' '.join(spaces)}")
+    for route, spaces in rows(probe).items():
+        if route != "Dortmund-Duisburg":
+            lines.append(f"route {route}: {' '.join([f'{next(holders)}t', *spaces[1:]])}")
     match = at("\n".join(["options: players=5", *lines, ""]))
 
     match.play("A end turn")

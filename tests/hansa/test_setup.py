@@ -85,7 +85,8 @@ def test_3_only_the_leftmost_step_of_each_ability_is_open_at_the_start() -> None
     """Nobody has opened a step, so that the first seat has two actions."""
     match = settled(fresh(players=5))
 
-    assert [seat.levels for seat in seen(match).seats] == [[0, 0, 0, 0, 0]] * 5
+    closed = dict.fromkeys(("keys", "actions", "privilege", "book", "purse"), 0)
+    assert [seat.levels for seat in seen(match).seats] == [closed] * 5
     assert match.state.actions_left == 2
 
 
@@ -138,8 +139,8 @@ def test_6_everybody_starts_with_one_merchant_in_the_supply(players: int) -> Non
     """One merchant is in each supply and none in any stock."""
     seats = seen(settled(fresh(players=players))).seats
 
-    assert [seat.supply[1] for seat in seats] == [1] * players
-    assert [seat.stock[1] for seat in seats] == [0] * players
+    assert [seat.supply.merchants for seat in seats] == [1] * players
+    assert [seat.stock.merchants for seat in seats] == [0] * players
 
 
 def test_7_the_starting_markers_are_dealt_to_the_taverns() -> None:
@@ -210,7 +211,7 @@ def test_9_everything_counts_from_zero() -> None:
     assert [seat.prestige for seat in view.seats] == [0] * 5
     assert view.completed == 0
     assert view.connected == []
-    assert view.figures == ["", "", "", ""]
+    assert view.figures == {}
 
 
 def test_10_a_set_of_ones_own_keeps_the_length_of_its_edition() -> None:

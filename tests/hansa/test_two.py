@@ -13,6 +13,7 @@ from tests.hansa.tables import (
     parts,
     points,
     row,
+    rows,
     seen,
     starting,
     stock,
@@ -32,7 +33,7 @@ def started(**options: bool | int | str) -> list[str]:
     while match.prompt.topic == "start_neutral":
         seat = match.prompt.seats
         match.play(f"{seat} {match.options(seat)[0]}")
-    return [route.name for route in seen(match).routes if "Nt" in route.pieces]
+    return [route for route, pieces in rows(match).items() if "Nt" in pieces]
 
 
 def test_1_the_neutral_player_has_two_colours_of_traders_and_no_merchant() -> None:
@@ -63,7 +64,7 @@ def test_2_a_route_that_counts_twice_gets_one_trader() -> None:
     while match.prompt.topic == "start_neutral":
         match.play(f"A {match.options('A')[0]}")
 
-    assert all(route.pieces.count("Nt") <= 1 for route in seen(match).routes)
+    assert all(pieces.count("Nt") <= 1 for pieces in rows(match).values())
     assert seen(match).neutral_stock == 54 - 8
     assert match.prompt == ("A", "turn", "HT-TURN-2")
 
@@ -174,10 +175,10 @@ def test_6_they_go_to_adjacent_routes_and_past_full_ones() -> None:
 def test_6_the_second_one_needs_a_trader_in_the_stock() -> None:
     """All 54 stand on the board: the displaced one is set down, and no other is left to join it."""
     lines, left = [], 54
-    for route in seen(at(FOURTH)).routes:
-        count = min(left, len(route.pieces) - 1)
+    for route, spaces in rows(at(FOURTH)).items():
+        count = min(left, len(spaces) - 1)
         left -= count
-        lines.append(f"route {route.name}: {'Nt ' * count}{'. ' * (len(route.pieces) - count)}")
+        lines.append(f"route {route}: {'Nt ' * count}{'. ' * (len(spaces) - count)}")
     text = "\n".join(lines)
     match = at(f"{FOURTH}\n{text}\nsupply A: 2t\n")
     assert seen(match).neutral_stock == 0
@@ -456,7 +457,7 @@ def test_16_every_type_of_marker_is_discarded() -> None:
     match.play("A neutral claim Dortmund-Duisburg", "A neutral office Duisburg")
 
     assert marker(match, "Dortmund-Duisburg") == ""
-    assert (seen(match).discarded[0], seen(match).seats[0].plate) == (1, 1)
+    assert (seen(match).discarded["extra_office"], seen(match).seats[0].plate) == (1, 1)
     assert [seat.unused for seat in seen(match).seats] == [[], []]
 
 
@@ -517,10 +518,10 @@ def test_18_two_neutral_traders_or_a_players_piece_beside_one_will_not_do() -> N
     """Of three routes with neutral traders only the one with a lone trader takes the marker."""
     given = {"Bremen-Minden": "Nt . .", "Hannover-Minden": "Nt Nt .", "Minden-Münster": "Nt At ."}
     lines = []
-    for number, route in enumerate(seen(at(FOURTH)).routes):
+    for number, (route, spaces) in enumerate(rows(at(FOURTH)).items()):
         first = "At" if number % 2 else "Bt"
-        pieces = given.get(route.name, f"{first}{' .' * (len(route.pieces) - 1)}")
-        lines.append(f"route {route.name}: {pieces}")
+        pieces = given.get(route, f"{first}{' .' * (len(spaces) - 1)}")
+        lines.append(f"route {route}: {pieces}")
     text = "\n".join(lines)
     match = at(
         f"{FOURTH}\nplate A: 1\n{text}\nsupply A: none\nsupply B: none\n"

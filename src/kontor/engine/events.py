@@ -11,6 +11,7 @@ from typing import Annotated, Protocol, TypeAlias
 import msgspec
 
 Seat: TypeAlias = Annotated[int, msgspec.Meta(description="seat")]
+Owner: TypeAlias = Annotated[int, msgspec.Meta(description="seat, or -1 for the neutral player")]
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=True):

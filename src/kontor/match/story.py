@@ -19,7 +19,7 @@ import msgspec
 from icu4py.messageformat import MessageFormat
 
 from kontor.engine.errors import BadData
-from kontor.engine.events import Event, Seat
+from kontor.engine.events import Event, Owner, Seat
 from kontor.engine.registry import find_game, titles
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from kontor.engine.contract import Detail
 
 CHANCE_NAME = "chance"
+NEUTRAL_NAME = "neutral"
+"""What a text finds in the place of an owner who is no seat; it has its own words for it."""
 REASON_SEATS = frozenset({"seat", "rival", "owner", "partner", "leader"})
 """What a bot's reason may call a seat; its number becomes the name of who sits there."""
 IDENTIFIER = re.compile(r"(?<!\w)[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
@@ -128,12 +130,25 @@ def question_sentence(
     place: str = "",
 ) -> str:
     """What is asked of *seat*, in words."""
-    known = msgspec.structs.asdict(detail) if detail else {}
-    fields = {name: _worded(value) for name, value in known.items()}
+    fields = _asked_fields(detail, names) if detail else {}
     if place:
         fields = _spoken_fields(title, fields, language, place)
     fields["seat"] = _name(names, seat)
     return _formatted(title, f"prompt.{topic}", fields, language, place)
+
+
+def _asked_fields(record: msgspec.Struct, names: tuple[str, ...]) -> dict[str, int | str]:
+    """What a question says, owners by name; a record inside it says its own fields."""
+    owners = owner_fields(type(record))
+    fields: dict[str, int | str] = {}
+    for name, value in msgspec.structs.asdict(record).items():
+        if isinstance(value, msgspec.Struct):
+            fields |= _asked_fields(value, names)
+        elif name in owners:
+            fields[name] = names[value] if value >= 0 else NEUTRAL_NAME
+        else:
+            fields[name] = _worded(value)
+    return fields
 
 
 def reason_sentence(
@@ -165,6 +180,13 @@ def seat_fields(kind: type[Event]) -> frozenset[str]:
     """The fields of an event that hold a seat."""
     hints = get_type_hints(kind, include_extras=True)
     return frozenset(name for name, hint in hints.items() if hint == Seat)
+
+
+@cache
+def owner_fields(kind: type[msgspec.Struct]) -> frozenset[str]:
+    """The fields of a record that hold a seat or the neutral player."""
+    hints = get_type_hints(kind, include_extras=True)
+    return frozenset(name for name, hint in hints.items() if hint == Owner)
 
 
 def _name(names: tuple[str, ...], seat: object) -> str:

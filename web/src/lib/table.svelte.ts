@@ -433,8 +433,18 @@ export class Table<G extends Played = Played> implements Listener<G> {
 
   #detail(): Fields {
     const { topic: _topic, ...detail } = this.asked.detail ?? { topic: "" };
-    return this.plug.named({ ...detail, seat: this.names[this.seat] ?? "" }, this);
+    return this.plug.named({ ...said(detail), seat: this.names[this.seat] ?? "" }, this);
   }
+}
+
+/** What a question says; a record inside it says its own fields. */
+function said(detail: object): Fields {
+  const found: Fields = {};
+  for (const [name, value] of Object.entries(detail) as [string, unknown][]) {
+    if (typeof value === "number" || typeof value === "string" || typeof value === "boolean") found[name] = value;
+    else if (value && typeof value === "object" && !Array.isArray(value)) Object.assign(found, said(value));
+  }
+  return found;
 }
 
 /** The sums of score sheets, if there are any. */

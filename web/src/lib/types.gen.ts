@@ -3569,9 +3569,14 @@ export namespace Hansa {
     actions: number;
     ships: number;
     regions: string[];
-    piece: string;
-    of: string;
+    piece: Piece;
     route: string;
+  }
+
+  /** A piece wherever it is shown. */
+  export interface Piece {
+    owner: number;
+    kind: string;
   }
 
   /** Where does the other player set displaced neutral traders? */
@@ -3600,8 +3605,7 @@ export namespace Hansa {
     actions: number;
     ships: number;
     regions: string[];
-    piece: string;
-    of: string;
+    piece: Piece;
     whose: string;
     last: string;
   }
@@ -3784,50 +3788,56 @@ export namespace Hansa {
     seats: SeatView[];
     neutral_prestige: number;
     neutral_stock: number;
-    figures: string[];
-    connected: string[];
+    figures: Record<string, number>;
+    connected: number[];
     completed: number;
     face_down: number;
-    discarded: number[];
-    favours: string[];
-    hand: string[];
+    discarded: Record<string, number>;
+    favours: Record<string, Weighing | number | null>;
+    hand: Piece[];
     ending: string;
     question: Detail | null;
   }
 
-  /** A route: its pieces in order ("At", "Bm", "" for a free space) and its marker. */
+  /** A route: the pieces on it by the names of their spaces, and its marker. */
   export interface RouteView {
     name: string;
-    pieces: string[];
+    pieces: Record<string, Piece>;
     marker: string;
     laid: LaidView[];
   }
 
-  /** A promo marker beside a route, with its owner's letter. */
+  /** A promo marker beside a route. */
   export interface LaidView {
     marker: string;
-    owner: string;
+    owner: number;
   }
 
   /** A city: offices on slots left to right, extra offices in the order they came. */
   export interface CityView {
     name: string;
-    offices: string[];
-    extras: string[];
-    control: number;
+    offices: Piece[];
+    extras: Piece[];
+    control: Weighing | number | null;
   }
 
   /** A desk and what belongs to it. */
   export interface SeatView {
-    supply: number[];
-    stock: number[];
-    levels: number[];
+    supply: PiecesView;
+    stock: PiecesView;
+    levels: Record<string, number>;
     prestige: number;
-    earned: number[];
+    earned: Record<string, number>;
     unused: string[];
     used: string[];
     plate: number;
     mission: Weighing | number | null;
+  }
+
+  /** Pieces that only their number tells apart. */
+  export interface PiecesView {
+    traders: number;
+    merchants: number;
   }
 
   /** The printed side that is played. */

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import msgspec
 
 from kontor.engine.contract import Detail
+from kontor.engine.events import Owner
 from kontor.engine.state import SEATS
 from kontor.games.hansa import frames
 from kontor.games.hansa.datafiles import PERMANENTS
-from kontor.games.hansa.names import KIND_NAMES, WHOSE_NAMES, kind_of, lifted, owner_of
+from kontor.games.hansa.names import KIND_NAMES, WHOSE_NAMES, lifted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -19,7 +21,19 @@ if TYPE_CHECKING:
     from kontor.games.hansa.ruleset import RuleSet
     from kontor.games.hansa.state import HansaState
 
-NEUTRAL: Final = "N"
+NEUTRAL: Final = -1
+"""The neutral player where an owner is shown; inside the rules it is the number after the seats."""
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A piece wherever it is shown."""
+
+    owner: Owner
+    kind: str
+
+    def __str__(self) -> str:
+        """As people write it: `At`, `Bm`, `Nt`."""
+        return letter_of(self.owner) + self.kind[0]
 
 
 class HansaDetail(Detail, frozen=True):
@@ -82,10 +96,9 @@ class HandDetail(HansaDetail, frozen=True):
 
 
 class InHandDetail(HandDetail, frozen=True):
-    """A question about the first piece in the hand: its kind, its owner's letter, N for neutral."""
+    """A question about the first piece in the hand."""
 
-    piece: str
-    of: str
+    piece: Piece
 
 
 class RelocateMovedDetail(InHandDetail, frozen=True, tag="relocate_moved"):
@@ -283,7 +296,7 @@ def detail(s: HansaState) -> Question | None:
         return None
     frame = s.stack[-1]
     names = _names(s.rules, frame)
-    known: dict[str, int | str | list[str]] = {"actions": s.actions_left}
+    known: dict[str, int | str | list[str] | Piece] = {"actions": s.actions_left}
     fields: tuple[str, ...] = getattr(type(frame), "_fields", ())
     for field, value in zip(fields, frame, strict=True):
         known[field] = value
@@ -295,8 +308,7 @@ def detail(s: HansaState) -> Question | None:
         known["ships"] = sum(code >> 4 & 1 for code in s.hand)
         known["regions"] = [s.rules.board.region_names[code >> 5] for code in s.hand]
     if s.hand:
-        known["piece"] = KIND_NAMES[kind_of(s.hand[0])]
-        known["of"] = owner_letter(s.rules, owner_of(lifted(s.hand[0])))
+        known["piece"] = piece_shown(s.rules, lifted(s.hand[0]))
     return msgspec.convert(known, DETAILS[type(frame)])
 
 
@@ -314,6 +326,28 @@ def _names(rules: RuleSet, frame: Frame) -> dict[str, Sequence[str] | Mapping[in
     }
 
 
-def owner_letter(rules: RuleSet, owner: int) -> str:
+@cache
+def _pieces_shown(neutral: int) -> tuple[Piece, ...]:
+    """Every piece by its number in the rules."""
+    owners = (NEUTRAL if owner == neutral else owner for owner in range(len(SEATS)))
+    return tuple(Piece(owner, kind) for owner in owners for kind in KIND_NAMES)
+
+
+def piece_shown(rules: RuleSet, piece: int) -> Piece:
+    """A piece as everybody outside the rules knows it."""
+    return _pieces_shown(rules.neutral)[piece]
+
+
+def owner_shown(rules: RuleSet, owner: int) -> int:
+    """An owner likewise."""
+    return NEUTRAL if owner == rules.neutral else owner
+
+
+def letter_of(owner: int) -> str:
     """A seat's letter, N for the neutral player."""
-    return NEUTRAL if owner == rules.neutral else SEATS[owner]
+    return "N" if owner == NEUTRAL else SEATS[owner]
+
+
+def owner_letter(rules: RuleSet, owner: int) -> str:
+    """The letter of an owner by its number in the rules."""
+    return letter_of(owner_shown(rules, owner))

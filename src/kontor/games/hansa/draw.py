@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from kontor.engine.state import SEATS
 from kontor.games.hansa.catalogue import marker_text
 from kontor.games.hansa.datafiles import ABILITIES, COLOURS
+from kontor.games.hansa.detail import letter_of
 
 if TYPE_CHECKING:
     from kontor.games.hansa.ruleset import RuleSet
@@ -60,17 +61,17 @@ def _route(view: HansaView, rules: RuleSet, number: int) -> str:
     """Pieces first, so that they stand under each other; then the name and what lies there."""
     route: RouteView = view.routes[number]
     board = rules.board
-    spaces = board.source.route[number].spaces
+    names = [board.space_names[space] for space in range(*board.route_spaces[number])]
     signs = [
-        piece or ("~~" if kind == "ship" else "..")
-        for piece, (kind, _, _) in zip(route.pieces, spaces, strict=True)
+        str(route.pieces.get(name) or ("~~" if kind == "ship" else ".."))
+        for name, (kind, _, _) in zip(names, board.source.route[number].spaces, strict=True)
     ]
     notes = []
     if route.marker:
         notes.append(f"({SHORT_MARKERS.get(route.marker) or marker_text(route.marker)})")
     if board.permanent[number] >= 0:
         notes.append(f"[{SHORT_BONUSES[board.permanent[number]]}]")
-    notes += [f"<{laid.marker} {laid.owner}>" for laid in route.laid]
+    notes += [f"<{laid.marker} {letter_of(laid.owner)}>" for laid in route.laid]
     region = board.region_of[number]
     if region:
         notes.append(board.region_names[region][:1].upper())
@@ -84,35 +85,32 @@ def _city(city: CityView, rules: RuleSet, number: int) -> str:
         f"{COLOUR_SIGNS[slot.colour]}{'tm'[slot.kind]}{slot.coin or ''}"
         for slot in board.slots[number][len(city.offices) :]
     ]
-    row = " ".join([*city.offices, *free]) or "-"
+    row = " ".join([*map(str, city.offices), *free]) or "-"
     if city.extras:
-        row = f"{' '.join(reversed(city.extras))} | {row}"
+        row = f"{' '.join(map(str, reversed(city.extras)))} | {row}"
     notes = [SHORT_ABILITIES[ability] for ability in board.abilities[number]]
     if number in board.connection:
         notes.append("end")
     if number == board.special_city:
         notes.append("special")
-    control = f" *{_letter(rules, city.control)}" if city.control >= 0 else ""
+    control = "" if city.control is None else f" *{letter_of(city.control)}"
     note = f" {'/'.join(notes)}" if notes else ""
     return f"{city.name}{note}: {row}{control}"
-
-
-def _letter(rules: RuleSet, owner: int) -> str:
-    return "N" if owner == rules.neutral else SEATS[owner]
 
 
 def _desk(desk: SeatView, rules: RuleSet, seat: int, *, active: bool) -> list[str]:
     """Supply, stock, prestige and abilities of a seat, then its markers."""
     values = []
-    for ability, (short, level) in enumerate(zip(SHORT_ABILITIES, desk.levels, strict=True)):
+    for ability, (name, short) in enumerate(zip(ABILITIES, SHORT_ABILITIES, strict=True)):
+        level = desk.levels[name]
         step = rules.steps[ability][level]
         word = str(step)
-        if ABILITIES[ability] == "privilege":
+        if name == "privilege":
             word = COLOURS[step]
-        elif ABILITIES[ability] == "purse" and level == rules.last_step[ability]:
+        elif name == "purse" and level == rules.last_step[ability]:
             word = "all"
-        values.append(word if ABILITIES[ability] == "privilege" else f"{short} {word}")
-    supply, stock = (f"{row[0]}t {row[1]}m" for row in (desk.supply, desk.stock))
+        values.append(word if name == "privilege" else f"{short} {word}")
+    supply, stock = (f"{row.traders}t {row.merchants}m" for row in (desk.supply, desk.stock))
     sign = ">" if active else " "
     first = f"{sign}{SEATS[seat]} {desk.prestige:>2} pts  supply {supply:<6} stock {stock:<6}"
     lines = [f"{first}  {'  '.join(values)}"[:WIDTH]]
@@ -133,21 +131,22 @@ def _desk(desk: SeatView, rules: RuleSet, seat: int, *, active: bool) -> list[st
 
 
 def _beside(view: HansaView, rules: RuleSet) -> list[str]:
+    board = rules.board
+    takers = {name: letter_of(owner) for name, owner in view.figures.items()}
     figures = [
-        f"{points}{COLOUR_SIGNS[colour]}:{owner or '-'}"
-        for (colour, points), owner in zip(rules.board.figures, view.figures, strict=True)
+        f"{points}{COLOUR_SIGNS[colour]}:{takers.get(name, '-')}"
+        for (colour, points), name in zip(board.figures, board.figure_names, strict=True)
     ]
     notes = [f"special prestige {' '.join(figures)}", f"markers face down {view.face_down}"]
     if view.connected:
-        notes.append(f"connection {' '.join(view.connected)}")
+        notes.append(f"connection {' '.join(map(letter_of, view.connected))}")
     if rules.neutral >= 0:
         notes.append(f"neutral {view.neutral_prestige} prestige")
-    if any(view.favours):
-        names = rules.pieces.favours.names
-        tiles = zip(names, view.favours, strict=True)
-        notes += [f"favour {name.replace('_', ' ')}: {owner}" for name, owner in tiles if owner]
+    for name, owner in view.favours.items():
+        whose = "open" if owner is None else SEATS[owner]
+        notes.append(f"favour {name.replace('_', ' ')}: {whose}")
     if view.hand:
-        notes.append(f"in hand {' '.join(view.hand)}")
+        notes.append(f"in hand {' '.join(map(str, view.hand))}")
     lines, line = [], ""
     for note in notes:
         if line and len(line) + len(note) + 3 > WIDTH:

@@ -21,12 +21,12 @@ from kontor.engine.sketch import (
     one_of,
     one_owner,
     one_seat,
+    table,
 )
-from kontor.games.hansa.datafiles import PERMANENTS
+from kontor.games.hansa.datafiles import ABILITIES, PERMANENTS
 from kontor.games.hansa.flow import FLOW
 from kontor.games.hansa.frames import Turn
 from kontor.games.hansa.names import (
-    ABILITIES,
     BLOCK,
     END_NAMES,
     EXCHANGE,
@@ -36,7 +36,7 @@ from kontor.games.hansa.names import (
     WHOSE_NAMES,
 )
 from kontor.games.hansa.state import HansaState
-from kontor.games.hansa.view import CityView, HansaView, RouteView, SeatView
+from kontor.games.hansa.view import CityView, HansaView, PiecesView, RouteView, SeatView
 
 if TYPE_CHECKING:
     from kontor.engine.observing import Vector
@@ -151,7 +151,8 @@ class HansaObserver(Observer[HansaState]):
         markers, self.kinds, self.layers = [], [], []
         for name, (first, end) in zip(board.route_names, board.route_spaces, strict=True):
             route = Sketch(self.players)
-            pieces = route.each("pieces", range(end - first), piece(self.players))
+            labels = [board.space_names[space] for space in range(first, end)]
+            pieces = route.each("pieces", labels, piece(self.players))
             marker = route.add("marker", one_of(names))
             kinds = route.add("laid.kinds", bag([names[kind] for kind in LAID]))
             layers = route.add("laid.owners", by_owner(self.players, LAYERS))
@@ -238,11 +239,11 @@ class HansaObserver(Observer[HansaState]):
     def _desks(self, rules: RuleSet, sketch: Sketch) -> None:
         desk = Sketch(self.players)
         markers = rules.pieces.markers.names
-        supply = desk.add("supply", numbers(2, PIECES))
-        stock = desk.add("stock", numbers(2, PIECES))
-        levels = desk.add("levels", numbers(ABILITIES, 5))
+        supply = desk.add("supply", table(PiecesView.__struct_fields__, number(PIECES)))
+        stock = desk.add("stock", table(PiecesView.__struct_fields__, number(PIECES)))
+        levels = desk.add("levels", table(ABILITIES, number(5)))
         prestige = desk.add("prestige", number(PRESTIGE))
-        earned = desk.add("earned", numbers(len(REASONS), PRESTIGE))
+        earned = desk.add("earned", table(REASONS, number(PRESTIGE)))
         unused = desk.add("unused", bag(markers, KEPT))
         used = desk.add("used", bag(markers, KEPT))
         plate = desk.add("plate", number(MARKERS))
@@ -280,16 +281,16 @@ class HansaObserver(Observer[HansaState]):
         stock = sketch.add("neutral_stock", number(2 * PIECES))
         self.neutral = Counts(self.players)
         self.neutral.add(prestige, stock)
-        self.figures = sketch.each("figures", range(len(board.figures)), whose)
+        self.figures = sketch.each("figures", board.figure_names, whose)
         self.connected = sketch.each("connected", range(len(board.connection_points)), whose)
         self.counts.add(
             sketch.add("completed", number(board.cities)),
             sketch.add("face_down", number(MARKERS)),
-            sketch.add("discarded", numbers(len(rules.marker_counts), MARKERS)),
+            sketch.add("discarded", table(rules.pieces.markers.names, number(MARKERS))),
         )
         tile = Sketch(self.players)
         self.tile_open, self.tile_owner = tile.add("open", FLAG).at, tile.add("owner", whose).at
-        self.tiles = sketch.each("favours", range(len(rules.pieces.favours.names)), tile)
+        self.tiles = sketch.each("favours", rules.pieces.favours.names, tile)
         self.hand = sketch.each("hand", range(HAND), piece(self.players))
         self.ending = sketch.add("ending", one_of(END_NAMES)).at
 

@@ -58,7 +58,7 @@ class SceneRoute(msgspec.Struct, frozen=True):
 
     name: str
     ends: tuple[str, str]  # cities
-    spaces: tuple[str, ...]  # in the order of the view's pieces
+    spaces: tuple[str, ...]  # from the first end to the other
     x: float
     y: float
     tavern: bool

@@ -8,38 +8,28 @@ import msgspec
 
 from kontor.engine.bits import bits
 from kontor.engine.contract import View
-from kontor.engine.state import SEATS
+from kontor.engine.events import Owner, Seat
 from kontor.games.hansa.datafiles import ABILITIES as ABILITY_NAMES
-from kontor.games.hansa.detail import Question, detail, owner_letter
-from kontor.games.hansa.names import (
-    ABILITIES,
-    END_NAMES,
-    KIND_LETTERS,
-    TRADER,
-    kind_of,
-    lifted,
-    owner_of,
-    piece_of,
-)
-from kontor.games.hansa.state import face_down
+from kontor.games.hansa.detail import Piece, Question, detail, owner_shown, piece_shown
+from kontor.games.hansa.names import ABILITIES, END_NAMES, REASONS, TRADER, lifted, piece_of
+from kontor.games.hansa.state import face_down, of_seat
 
 if TYPE_CHECKING:
-    from kontor.games.hansa.ruleset import RuleSet
     from kontor.games.hansa.state import HansaState
 
 
 class LaidView(msgspec.Struct, frozen=True):
-    """A promo marker beside a route, with its owner's letter."""
+    """A promo marker beside a route."""
 
     marker: str
-    owner: str
+    owner: Seat
 
 
 class RouteView(msgspec.Struct, frozen=True):
-    """A route: its pieces in order ("At", "Bm", "" for a free space) and its marker."""
+    """A route: the pieces on it by the names of their spaces, and its marker."""
 
     name: str
-    pieces: list[str]
+    pieces: dict[str, Piece]
     marker: str
     laid: list[LaidView]
 
@@ -48,19 +38,26 @@ class CityView(msgspec.Struct, frozen=True):
     """A city: offices on slots left to right, extra offices in the order they came."""
 
     name: str
-    offices: list[str]
-    extras: list[str]
-    control: int  # owner, or -1
+    offices: list[Piece]
+    extras: list[Piece]
+    control: Owner | None  # None for nobody
+
+
+class PiecesView(msgspec.Struct, frozen=True):
+    """Pieces that only their number tells apart."""
+
+    traders: int
+    merchants: int
 
 
 class SeatView(msgspec.Struct, frozen=True):
     """A desk and what belongs to it."""
 
-    supply: list[int]  # traders, merchants
-    stock: list[int]
-    levels: list[int]  # steps opened: keys, actions, privilege, book, purse
+    supply: PiecesView
+    stock: PiecesView
+    levels: dict[str, int]  # steps opened, by ability
     prestige: int
-    earned: list[int]  # control, coins, connection
+    earned: dict[str, int]  # by reason
     unused: list[str]
     used: list[str]
     plate: int
@@ -83,20 +80,15 @@ class HansaView(View, frozen=True):
     seats: list[SeatView]
     neutral_prestige: int
     neutral_stock: int
-    figures: list[str]
-    connected: list[str]
+    figures: dict[str, Seat]  # who took a figure
+    connected: list[Owner]  # in the order in which they made the connection
     completed: int
     face_down: int
-    discarded: list[int]
-    favours: list[str]  # by tile: "" out of the game, "open", or the owner's letter
-    hand: list[str]
+    discarded: dict[str, int]  # by marker
+    favours: dict[str, Seat | None]  # the tiles in the game: who owns one, None while it lies open
+    hand: list[Piece]
     ending: str
     question: Question | None  # None once the match is over
-
-
-def piece_text(rules: RuleSet, piece: int) -> str:
-    """A piece as in `At` or `Bm`."""
-    return owner_letter(rules, owner_of(piece)) + KIND_LETTERS[kind_of(piece)]
 
 
 def spaces_of(s: HansaState) -> dict[int, int]:
@@ -111,6 +103,8 @@ def spaces_of(s: HansaState) -> dict[int, int]:
 def view(s: HansaState, seat: int) -> HansaView:
     """What *seat* may see: the table, its own mission, and no face-down marker."""
     rules = s.rules
+    tiles = zip(rules.pieces.favours.names, s.favours, strict=True)
+    figures = zip(rules.board.figure_names, s.figures, strict=True)
     return HansaView(
         board=rules.board.id,
         active=s.active,
@@ -125,42 +119,35 @@ def view(s: HansaState, seat: int) -> HansaView:
         seats=[_seat(s, other, seat) for other in range(rules.seats)],
         neutral_prestige=s.prestige[rules.neutral] if rules.neutral >= 0 else 0,
         neutral_stock=s.stock[piece_of(rules.neutral, TRADER)] if rules.neutral >= 0 else 0,
-        figures=["" if o < 0 else owner_letter(rules, o) for o in s.figures],
-        connected=[owner_letter(rules, owner) for owner in s.connected],
+        figures={name: owner for name, owner in figures if owner >= 0},
+        connected=[owner_shown(rules, owner) for owner in s.connected],
         completed=s.completed,
         face_down=face_down(s),
-        discarded=s.discarded[:],
-        favours=[_tile(owner) for owner in s.favours],
-        hand=[piece_text(rules, lifted(code)) for code in s.hand],
+        discarded=dict(zip(rules.pieces.markers.names, s.discarded, strict=True)),
+        favours={name: owner if owner >= 0 else None for name, owner in tiles if owner >= -1},
+        hand=[piece_shown(rules, lifted(code)) for code in s.hand],
         ending=END_NAMES[s.ending],
         question=detail(s),
     )
-
-
-def _tile(owner: int) -> str:
-    if owner < 0:
-        return "open" if owner == -1 else ""
-    return SEATS[owner]
 
 
 def _routes(s: HansaState) -> list[RouteView]:
     rules = s.rules
     board = rules.board
     names = rules.pieces.markers.names
-    # The spaces of a route are neighbours, so its pieces are a slice of all.
-    pieces = [""] * board.width
-    for space, piece in spaces_of(s).items():
-        pieces[space] = piece_text(rules, piece)
+    pieces: list[dict[str, Piece]] = [{} for _ in range(board.routes)]
+    for space, piece in sorted(spaces_of(s).items()):
+        pieces[board.route_of[space]][board.space_names[space]] = piece_shown(rules, piece)
     return [
         RouteView(
-            board.route_names[route],
-            pieces[first:end],
+            name,
+            pieces[route],
             names[s.markers[route]] if s.markers[route] >= 0 else "",
-            [LaidView(names[m], SEATS[owner]) for where, m, owner in s.laid if where == route]
+            [LaidView(names[m], owner) for where, m, owner in s.laid if where == route]
             if s.laid
             else [],
         )
-        for route, (first, end) in enumerate(board.route_spaces)
+        for route, name in enumerate(board.route_names)
     ]
 
 
@@ -169,9 +156,9 @@ def _cities(s: HansaState) -> list[CityView]:
     return [
         CityView(
             name,
-            [piece_text(rules, piece) for piece in offices] if offices else [],
-            [piece_text(rules, piece) for piece in extras] if extras else [],
-            control,
+            [piece_shown(rules, piece) for piece in offices] if offices else [],
+            [piece_shown(rules, piece) for piece in extras] if extras else [],
+            owner_shown(rules, control) if control >= 0 else None,
         )
         for name, offices, extras, control in zip(
             rules.board.city_names, s.offices, s.extras, s.control, strict=True
@@ -184,18 +171,15 @@ def _seat(s: HansaState, seat: int, viewer: int) -> SeatView:
     # Missions are open once the match is over (MISSION-4).
     open_card = seat == viewer or not s.stack
     return SeatView(
-        supply=s.supply[seat * 2 : seat * 2 + 2],
-        stock=s.stock[seat * 2 : seat * 2 + 2],
-        levels=s.levels[seat * ABILITIES : (seat + 1) * ABILITIES],
+        supply=PiecesView(*of_seat(s.supply, seat)),
+        stock=PiecesView(*of_seat(s.stock, seat)),
+        levels=dict(
+            zip(ABILITY_NAMES, s.levels[seat * ABILITIES : (seat + 1) * ABILITIES], strict=True)
+        ),
         prestige=s.prestige[seat],
-        earned=s.earned[seat * 3 : seat * 3 + 3],
+        earned=dict(zip(REASONS, s.earned[seat * 3 : seat * 3 + 3], strict=True)),
         unused=[names[marker] for marker in s.unused[seat]],
         used=[names[marker] for marker in s.used[seat]],
         plate=s.plate[seat],
         mission=s.missions[seat] + 1 if open_card or not s.rules.options.missions else None,
     )
-
-
-def ability_words(levels: list[int]) -> str:
-    """Opened steps by name, for texts."""
-    return " ".join(f"{name} {level}" for name, level in zip(ABILITY_NAMES, levels, strict=True))

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from kontor.engine.state import SEATS
 from kontor.games.hansa.catalogue import counted, marker_text
-from kontor.games.hansa.view import CityView, HansaView, RouteView, SeatView
+from kontor.games.hansa.detail import letter_of
+from kontor.games.hansa.view import CityView, HansaView, PiecesView, RouteView, SeatView
 from kontor.testing.positions import WATCHER
 
 if TYPE_CHECKING:
@@ -33,9 +34,22 @@ def _desk(match: Position[HansaState], seat: str) -> SeatView:
     return seen(match).seats[SEATS.index(seat)]
 
 
+def rows(match: Position[HansaState]) -> dict[str, list[str]]:
+    """Every route by name: what stands on each of its spaces, as in `At`; a point where nothing."""
+    board = match.state.rules.board
+    places = {
+        name: [board.space_names[space] for space in range(*ends)]
+        for name, ends in zip(board.route_names, board.route_spaces, strict=True)
+    }
+    return {
+        route.name: [str(route.pieces.get(space, ".")) for space in places[route.name]]
+        for route in seen(match).routes
+    }
+
+
 def row(match: Position[HansaState], route: str) -> str:
     """The pieces of a route, as in `At . Bm`."""
-    return " ".join(piece or "." for piece in _route(match, route).pieces)
+    return " ".join(rows(match)[route])
 
 
 def marker(match: Position[HansaState], route: str) -> str:
@@ -46,26 +60,28 @@ def marker(match: Position[HansaState], route: str) -> str:
 def offices(match: Position[HansaState], city: str) -> str:
     """Offices of a city, as in `At Bm + Ct`."""
     found = _city(match, city)
-    extras = f" + {' '.join(found.extras)}" if found.extras else ""
-    return " ".join(found.offices) + extras
+    extras = f" + {' '.join(map(str, found.extras))}" if found.extras else ""
+    return " ".join(map(str, found.offices)) + extras
 
 
 def controller(match: Position[HansaState], city: str) -> str:
     """Who controls a city, `N` for the neutral player, or nothing."""
     owner = _city(match, city).control
-    if owner < 0:
-        return ""
-    return SEATS[owner] if owner < match.state.options.players else "N"
+    return "" if owner is None else letter_of(owner)
+
+
+def _pool(pieces: PiecesView) -> str:
+    return counted(pieces.traders, pieces.merchants)
 
 
 def supply(match: Position[HansaState], seat: str) -> str:
     """A seat's supply, as in `3t 1m`."""
-    return counted(*_desk(match, seat).supply)
+    return _pool(_desk(match, seat).supply)
 
 
 def stock(match: Position[HansaState], seat: str) -> str:
     """A seat's stock, as in `3t 1m`."""
-    return counted(*_desk(match, seat).stock)
+    return _pool(_desk(match, seat).stock)
 
 
 def points(match: Position[HansaState], seat: str) -> int:

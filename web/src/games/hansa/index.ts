@@ -10,7 +10,7 @@ import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
 import Legend from "./Legend.svelte";
 import { FRAME, TRACK } from "./scene";
-import { boardOf, kindOf, ownerName, type HansaTable } from "./view";
+import { boardOf, ownerName, type HansaTable } from "./view";
 
 /** The places where a route can be taken by the hand: its spaces and its marker. */
 function routeKeys(route: string, scene: Hansa.HansaScene): Key[] {
@@ -62,8 +62,8 @@ function fields(option: Hansa.Option, table: HansaTable): Fields {
   for (const [name, value] of Object.entries(own)) found[name] = worded(name, value, table);
   if ("traders" in option) return { ...found, both: option.traders && option.merchants ? "yes" : "no" };
   if (option.type !== "Displace" || !table.view) return found;
-  const rival = boardOf(table.view, table.scene).spaces.get(option.space) ?? "";
-  return { ...found, owner: ownerName(rival, table.names), rival: kindOf(rival) };
+  const rival = boardOf(table.view).spaces.get(option.space);
+  return rival ? { ...found, owner: ownerName(rival.owner, table.names), rival: rival.kind } : found;
 }
 
 function worded(name: string, value: string | number, { names }: HansaTable): string | number {
@@ -91,8 +91,9 @@ export const plug: Plug<Hansa.Game> = {
   offTurn: (_topic, table) => table.view !== null && table.view.active !== table.seat,
   touch,
   fields,
-  // The catalogue words identifiers itself; only the owner of a lifted piece comes as a letter.
-  named: ({ of, ...found }, table) => (typeof of === "string" ? { ...found, of: ownerName(of, table.names) } : found),
+  // The catalogue words identifiers itself; only the owner of a lifted piece is still a number.
+  named: (found, { names }) =>
+    typeof found.owner === "number" ? { ...found, owner: names[found.owner] ?? "neutral" } : found,
   scores: (view) => view.seats.map((seat) => seat.prestige),
   ends: (option) => option.type === "EndTurn",
   unused: (table) => {

@@ -2,7 +2,7 @@
 
 import type { Hansa } from "../../lib/types.gen";
 import { slotAt } from "./scene";
-import type { Board, Piece } from "./view";
+import { alike, type Board, type Piece } from "./view";
 
 export type Place = string;
 type Point = readonly [number, number];
@@ -34,10 +34,10 @@ export function arrivals(scene: Scene, before: Pieces | null, after: Pieces): Ma
   if (!before) return came;
   const [was, is] = [placed(scene, before), placed(scene, after)];
   const left: { piece: Piece; at: Point }[] = [];
-  for (const [place, there] of was) if (is.get(place)?.piece !== there.piece) left.push(there);
+  for (const [place, there] of was) if (!alike(is.get(place)?.piece, there.piece)) left.push(there);
   for (const [place, here] of is) {
-    if (was.get(place)?.piece === here.piece) continue;
-    const source = left.findIndex((gone) => gone.piece === here.piece);
+    if (alike(was.get(place)?.piece, here.piece)) continue;
+    const source = left.findIndex((gone) => alike(gone.piece, here.piece));
     if (source >= 0) came.set(place, left.splice(source, 1)[0]?.at ?? here.at);
   }
   return came;

@@ -8,13 +8,15 @@ from kontor.engine.bits import bits
 from kontor.engine.sheet import options_line, stack_text, written_sheet
 from kontor.engine.state import SEATS
 from kontor.games.hansa.catalogue import counted, marker_text
-from kontor.games.hansa.detail import owner_letter
+from kontor.games.hansa.datafiles import ABILITIES as ABILITY_NAMES
+from kontor.games.hansa.detail import owner_letter, piece_shown
 from kontor.games.hansa.names import ABILITIES, END_NAMES, REASONS, TRADER, lifted, piece_of
-from kontor.games.hansa.view import ability_words, piece_text, spaces_of
+from kontor.games.hansa.view import spaces_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from kontor.games.hansa.ruleset import RuleSet
     from kontor.games.hansa.state import HansaState
 
 
@@ -46,7 +48,7 @@ def _board_lines(s: HansaState) -> Iterator[tuple[str, str]]:
     pieces = spaces_of(s)
     for route, name in enumerate(board.route_names):
         row = [
-            piece_text(rules, pieces[space]) if space in pieces else "."
+            _piece(rules, pieces[space]) if space in pieces else "."
             for space in bits(board.route_mask[route])
         ]
         if set(row) != {"."}:
@@ -55,10 +57,15 @@ def _board_lines(s: HansaState) -> Iterator[tuple[str, str]]:
         if marker >= 0:
             yield f"marker {board.route_names[route]}", _marker(s, marker)
     for city, name in enumerate(board.city_names):
-        offices = " ".join(piece_text(rules, piece) for piece in s.offices[city])
-        extras = " ".join(piece_text(rules, piece) for piece in s.extras[city])
+        offices = " ".join(_piece(rules, piece) for piece in s.offices[city])
+        extras = " ".join(_piece(rules, piece) for piece in s.extras[city])
         if offices or extras:
             yield f"city {name}", f"{offices} + {extras}" if extras else offices
+
+
+def _piece(rules: RuleSet, piece: int) -> str:
+    """A piece as in `At` or `Bm`."""
+    return str(piece_shown(rules, piece))
 
 
 def _marker(s: HansaState, marker: int) -> str:
@@ -78,7 +85,8 @@ def _owner_lines(s: HansaState, owner: int) -> Iterator[tuple[str, str]]:
         return
     levels = s.levels[owner * ABILITIES : (owner + 1) * ABILITIES]
     if any(levels):
-        yield f"desk {letter}", ability_words(levels)
+        steps = zip(ABILITY_NAMES, levels, strict=True)
+        yield f"desk {letter}", " ".join(f"{name} {level}" for name, level in steps)
     for key, row in (("unused", s.unused[owner]), ("used", s.used[owner])):
         if row:
             yield f"{key} {letter}", " ".join(_marker(s, marker) for marker in row)
@@ -117,7 +125,7 @@ def _table_lines(s: HansaState) -> Iterator[tuple[str, str]]:
     )
     yield "entered", ", ".join(_entries(s))
     yield "toll", "paid" if s.toll else ""
-    yield "hand", " ".join(f"{piece_text(rules, lifted(code))}/{code >> 4}" for code in s.hand)
+    yield "hand", " ".join(f"{_piece(rules, lifted(code))}/{code >> 4}" for code in s.hand)
 
 
 def _entries(s: HansaState) -> Iterator[str]:
