@@ -44,3 +44,27 @@ class Told(msgspec.Struct, frozen=True):
         instead, so a spectator hears it.
         """
         return seat not in self.hide and (self.to is None or seat in self.to)
+
+
+class Hearing:
+    """A log that keeps what it is told, and counts how often something was revealed."""
+
+    __slots__ = ("reveals", "told")
+
+    def __init__(self) -> None:
+        self.told: list[Told] = []
+        self.reveals = 0
+
+    def tell(
+        self, event: Event, *, to: tuple[int, ...] | None = None, hide: tuple[int, ...] = ()
+    ) -> None:
+        """Keep an event with its audience."""
+        self.told.append(Told(event, to, hide))
+
+    def barrier(self) -> None:
+        """Count a reveal."""
+        self.reveals += 1
+
+    def heard_by(self, seat: int) -> list[Event]:
+        """The events a seat, or a spectator, hears, in order."""
+        return [one.event for one in self.told if one.heard_by(seat)]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from kontor.engine import chance
 from kontor.engine.codec import state_hash
 from kontor.engine.errors import IllegalAction, KontorError, StaleAction
+from kontor.engine.events import Hearing
 from kontor.engine.state import CHANCE, SEATS
-from kontor.match.hearing import Hearing
 from kontor.match.judging import Judge
 from kontor.match.luck import SEEDED, Luck
 from kontor.match.record import Check, Cut, Entry, Line
@@ -283,7 +283,7 @@ class Driver:
         entry = Entry(seat, action.text, self._now() if seat >= 0 else "", auto)
         self.lines.append(entry)
         self.entries.append(entry)
-        self._barriers.append(hearing.revealed or seat == CHANCE)
+        self._barriers.append(bool(hearing.reveals) or seat == CHANCE)
         self._told.append(hearing.told)
         if self.ply % SNAPSHOT_EVERY == 0:
             self._snapshots[self.ply] = self.state.copy()

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from kontor.engine.contract import Macro
 from kontor.engine.errors import IllegalAction
+from kontor.engine.events import Hearing
 from kontor.engine.state import Action
-from kontor.match.hearing import Hearing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -71,7 +71,7 @@ class Judge(NamedTuple):
         """Carry out an action; whether its seat goes on and has learnt nothing by it."""
         hearing = Hearing()
         self.game.apply(trial, seat, action, hearing)
-        return not hearing.revealed and seat in self.game.may_act(trial)
+        return not hearing.reveals and seat in self.game.may_act(trial)
 
     def check_asked(self, state: State, seat: int, move: Move) -> None:
         """Complain in one sentence where *seat* has nothing to decide now."""

@@ -17,13 +17,13 @@ from rich.progress import track
 
 from kontor.engine.codec import state_hash
 from kontor.engine.errors import KontorError
+from kontor.engine.events import Hearing
 from kontor.engine.options import written_options
 from kontor.engine.state import CHANCE, SEATS, SPECTATOR
 from kontor.match import story
 from kontor.testing.checking import chosen_games
 from kontor.testing.optionsets import option_sets
 from kontor.testing.plain import paired, plain
-from kontor.testing.recorder import Recorder
 from kontor.testing.walks import Step, Walk, carry_out, seat_name, walk
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def _story(played: Walk) -> Iterator[str]:
     yield from _opening(game, state)
     for ply, step in enumerate(played.steps, start=1):
         yield from _question(game, state, step, ply)
-        log = Recorder()
+        log = Hearing()
         carry_out(game, state, step, log)
         if ply <= HEARD:
             yield from (_told(game, told, played.options) for told in log.told)

@@ -22,9 +22,9 @@ from typing import TYPE_CHECKING, Generic, NamedTuple
 from kontor.engine.chance import advance, pick
 from kontor.engine.contract import Macro, S
 from kontor.engine.errors import BadNotation, BadPosition, IllegalAction
+from kontor.engine.events import Hearing
 from kontor.engine.sheet import NATURE, seat_number, seat_text
 from kontor.engine.state import CHANCE, SPECTATOR, Action
-from kontor.testing.recorder import Recorder, heard
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game, Standing, View
@@ -45,10 +45,10 @@ class Asked(NamedTuple):
 class Position(Generic[S]):
     """A match under test: a game, a state, and what has been told so far."""
 
-    def __init__(self, game: Game[S], state: S, log: Recorder | None = None) -> None:
+    def __init__(self, game: Game[S], state: S, log: Hearing | None = None) -> None:
         self.game = game
         self.state = state
-        self._log = log or Recorder()
+        self._log = log or Hearing()
         self._check("The position to start from")
 
     # What is asked and allowed
@@ -112,8 +112,8 @@ class Position(Generic[S]):
 
     def fork(self) -> Position[S]:
         """A match of its own from here on, to try things on; what was told so far is kept."""
-        log = Recorder()
-        log.told, log.barriers = self._log.told[:], self._log.barriers
+        log = Hearing()
+        log.told, log.reveals = self._log.told[:], self._log.reveals
         return Position(self.game, self.state.copy(), log)
 
     def _step(self, seat: int, action: Action) -> None:
@@ -156,11 +156,11 @@ class Position(Generic[S]):
     @property
     def barriers(self) -> int:
         """How often the rules have marked a reveal."""
-        return self._log.barriers
+        return self._log.reveals
 
     def heard(self, seat: str) -> list[Event]:
         """What a seat, or "spectator", has been told so far."""
-        return heard(self._log.told, self._seat(seat))
+        return self._log.heard_by(self._seat(seat))
 
     @property
     def standing(self) -> Standing | None:
@@ -187,7 +187,7 @@ def position(game: Game[S], text: str, *, seed: int = 0, settle: bool = False) -
     With *settle*, chance and lone options are settled at once, as at a real table; what is told on
     the way, or already while the position is read, stands in `events`.
     """
-    log = Recorder()
+    log = Hearing()
     state = game.play_from(dedent(text).strip() + "\n", log)
     if seed:
         state.rng = seed

@@ -7,7 +7,7 @@ import * as compose from "./compose";
 import { Connection, Refused, type Listener } from "./connection";
 import { mutes } from "./mutes.svelte";
 import { LETTERS } from "./seats";
-import { storyOf } from "./story";
+import { asked, storyOf } from "./story";
 import type { Fields } from "./i18n/format";
 import { session } from "./session.svelte";
 import { has, refused, t, tell } from "./i18n/index.svelte";
@@ -433,18 +433,8 @@ export class Table<G extends Played = Played> implements Listener<G> {
 
   #detail(): Fields {
     const { topic: _topic, ...detail } = this.asked.detail ?? { topic: "" };
-    return this.plug.named({ ...said(detail), seat: this.names[this.seat] ?? "" }, this);
+    return this.plug.named({ ...asked(detail), seat: this.names[this.seat] ?? "" }, this);
   }
-}
-
-/** What a question says; a record inside it says its own fields. */
-function said(detail: object): Fields {
-  const found: Fields = {};
-  for (const [name, value] of Object.entries(detail) as [string, unknown][]) {
-    if (typeof value === "number" || typeof value === "string" || typeof value === "boolean") found[name] = value;
-    else if (value && typeof value === "object" && !Array.isArray(value)) Object.assign(found, said(value));
-  }
-  return found;
 }
 
 /** The sums of score sheets, if there are any. */

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, Final, Literal, cast, get_args, get_origi
 import msgspec
 
 from kontor.engine.clauses import UnknownClause
+from kontor.engine.events import Hearing
 from kontor.engine.flow import StackGame
 from kontor.engine.options import parsed_options, seat_counts, written_options
 from kontor.engine.state import SEATS
-from kontor.testing.recorder import Recorder
 from kontor.testing.walks import walk
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def events(game: Game[State], options: Options, seed: int, *, samples: int = 24)
     played = walk(game, options, seed, samples=samples)
     state = game.new(options, seed)
     for ply, step in enumerate(played.steps, start=1):
-        log = Recorder()
+        log = Hearing()
         game.apply(state, step.seat, step.action, log)
         for told in log.told:
             wrong = _wrong_event(game, told, options.players)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 from kontor.engine.chance import below, split
 from kontor.engine.contract import Game, Steps
 from kontor.engine.errors import IllegalAction, KontorError
+from kontor.engine.events import Hearing
 from kontor.engine.state import CHANCE, SEATS, State
 from kontor.match.judging import Judge
 from kontor.testing.inventing import invented_macros
-from kontor.testing.recorder import Recorder
 from kontor.testing.walks import Walk, seat_name, texts_of, walk
 
 if TYPE_CHECKING:
@@ -159,9 +159,9 @@ def _asking(seat: int, kind: str, name: str) -> Callable[[Game[State], State], o
 
 def _revealing(seat: int, action: Action) -> Callable[[Game[State], State], object]:
     def reveals(game: Game[State], state: State) -> bool:
-        log = Recorder()
+        log = Hearing()
         game.apply(state, seat, action, log)
-        return log.barriers > 0
+        return log.reveals > 0
 
     return reveals
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.chance import below, shuffled, split
 from kontor.engine.codec import decode, encode, state_hash
+from kontor.engine.events import Hearing
 from kontor.engine.state import CHANCE, SEATS, Action, State
-from kontor.testing.recorder import Recorder
 from kontor.testing.walks import (
     Step,
     Walk,
@@ -51,7 +51,7 @@ def determinism(game: Game[State], options: Options, seed: int, *, samples: int 
         raise played.broken(DETERMINISM, len(told), "the same decisions told other events")
     last = list(played.replayed())[-1].state
     heard = game.new(options, seed)
-    log = Recorder()
+    log = Hearing()
     for step in played.steps:
         game.apply(heard, step.seat, step.action, log)
     if state_hash(heard) != state_hash(last):
@@ -62,7 +62,7 @@ def _told(game: Game[State], options: Options, seed: int, steps: Sequence[Step])
     state = game.new(options, seed)
     told = []
     for step in steps:
-        log = Recorder()
+        log = Hearing()
         game.apply(state, step.seat, step.action, log)
         told.append(repr(log.told))
     return told

@@ -6,10 +6,10 @@ from array import array
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.chance import shuffled, split
+from kontor.engine.events import Hearing
 from kontor.engine.sketch import Sketch
 from kontor.engine.state import CHANCE
 from kontor.testing.plain import first_difference, plain
-from kontor.testing.recorder import Recorder, heard
 from kontor.testing.walks import Moment, Step, Walk, next_step, seat_name, walk
 
 if TYPE_CHECKING:
@@ -100,13 +100,13 @@ def _compare_worlds(played: Walk, moment: Moment, step: Step) -> None:
         if step.action not in game.legal(other, step.seat):
             continue
         one, two = _heard(game, state, step), _heard(game, other, step)
-        revealed = one[0].barriers or two[0].barriers or not (one[1].stack and two[1].stack)
+        revealed = one[0].reveals or two[0].reveals or not (one[1].stack and two[1].stack)
         if revealed:
             continue
         done = f"after {seat_name(step.seat)} {step.action.text!r}, {seat_name(seat)}"
         reveal = "; where something is revealed, the rules call log.barrier()"
-        if heard(one[0].told, seat) != heard(two[0].told, seat):
-            msg = f"{done} hears what it cannot know: {heard(one[0].told, seat)}{reveal}"
+        if one[0].heard_by(seat) != two[0].heard_by(seat):
+            msg = f"{done} hears what it cannot know: {one[0].heard_by(seat)}{reveal}"
             raise played.broken(HEARING, moment.ply, msg)
         path = first_difference(plain(game, one[1], seat), plain(game, two[1], seat))
         if path:
@@ -129,7 +129,7 @@ def _compare_choices(played: Walk, moment: Moment, actor: int) -> None:
             key = _known(game, after, seat)
             if not hidden and key != before:
                 continue
-            sounds = heard(log.told, seat)
+            sounds = log.heard_by(seat)
             first, echo = echoes.setdefault(key, (action.text, sounds))
             if echo != sounds:
                 msg = (
@@ -144,9 +144,9 @@ def _known(game: Game[State], state: State, seat: int) -> str:
     return repr((plain(game, state, seat), game.prompt(state), game.detail(state, seat)))
 
 
-def _heard(game: Game[State], state: State, step: Step) -> tuple[Recorder, State]:
+def _heard(game: Game[State], state: State, step: Step) -> tuple[Hearing, State]:
     """What a step tells, and the position after it."""
-    log = Recorder()
+    log = Hearing()
     after = state.copy()
     game.apply(after, step.seat, step.action, log)
     return log, after

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.events import Hearing
 from kontor.engine.state import CHANCE, SEATS
 from kontor.match import story
 from kontor.testing.properties.declarations import topics_for_people
-from kontor.testing.recorder import Recorder
 from kontor.testing.walks import Walk, seat_name, walk
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def _check_sentences(played: Walk) -> None:
         if step.seat != CHANCE:
             detail = game.detail(state, step.seat)
             said.append(story.question_sentence(game.title, prompt.topic, detail, step.seat, names))
-        log = Recorder()
+        log = Hearing()
         game.apply(state, step.seat, step.action, log)
         said += [story.sentence(game.title, told.event, names) for told in log.told]
         for sentence in said:
