@@ -11,6 +11,7 @@ from kontor.engine.contract import Steps
 from kontor.engine.errors import BadNotation, IllegalAction, StaleAction
 from kontor.engine.registry import any_game
 from kontor.engine.state import CHANCE, SPECTATOR
+from kontor.match import proposals
 from kontor.match.driver import Driver
 from kontor.match.record import Cut, Entry, effective
 from tests.proof.bidding import GAME as BIDDING
@@ -211,14 +212,16 @@ def test_a_takeback_needs_the_consent_of_all() -> None:
     for seat in range(3):
         match.act(seat, any_card(match, seat))
 
-    match.ask_takeback(0, start)
-    match.answer_takeback(1, consent=True)
+    proposals.ask_takeback(match, 0, start)
+    proposals.answer(match, 1, consent=True)
+    assert not proposals.settle(match, range(3))
     assert match.ply > start
-    match.answer_takeback(2, consent=True)
+    proposals.answer(match, 2, consent=True)
+    assert proposals.settle(match, range(3))
 
     assert match.ply == start
     assert state_hash(match.state) == before
-    assert match.takeback is None
+    assert match.proposal is None
 
 
 def test_one_refusal_ends_a_takeback() -> None:
@@ -226,12 +229,12 @@ def test_one_refusal_ends_a_takeback() -> None:
     match = fresh()
     match.act(0, any_card(match, 0))
     stands = match.ply
-    match.ask_takeback(0, 0)
-    match.answer_takeback(1, consent=False)
+    proposals.ask_takeback(match, 0, 0)
+    proposals.answer(match, 1, consent=False)
 
     assert match.ply == stands
-    with pytest.raises(IllegalAction, match="Nobody has asked"):
-        match.answer_takeback(2, consent=True)
+    with pytest.raises(IllegalAction, match="Nobody has proposed"):
+        proposals.answer(match, 2, consent=True)
 
 
 def test_a_takeback_cannot_go_forward() -> None:
@@ -239,7 +242,7 @@ def test_a_takeback_cannot_go_forward() -> None:
     match = fresh()
 
     with pytest.raises(IllegalAction, match="cannot go back to ply"):
-        match.ask_takeback(0, match.ply)
+        proposals.ask_takeback(match, 0, match.ply)
 
 
 def test_after_a_takeback_the_dice_fall_alike() -> None:
@@ -250,9 +253,7 @@ def test_after_a_takeback_the_dice_fall_alike() -> None:
     for seat, card in enumerate(cards):
         match.act(seat, card)
     first = state_hash(match.state)
-    match.ask_takeback(0, start)
-    match.answer_takeback(1, consent=True)
-    match.answer_takeback(2, consent=True)
+    match.go_back(0, start)
     for seat, card in enumerate(cards):
         match.act(seat, card)
 

@@ -62,9 +62,7 @@ def test_a_takeback_does_not_roll_the_dice_anew() -> None:
     play_round(match)
     drawn = draws(match)
     for _ in range(20):
-        match.ask_takeback(0, before)
-        for seat in range(1, match.options.players):
-            match.answer_takeback(seat, consent=True)
+        match.go_back(0, before)
         assert match.ply == before
         play_round(match)
         assert draws(match) == drawn
@@ -78,9 +76,7 @@ def test_a_takeback_after_a_restart_does_not_roll_the_dice_anew_either() -> None
     drawn = draws(match)
     for _ in range(10):
         match = load_text(save_text(match), find=lambda _: GAME)
-        match.ask_takeback(0, before)
-        for seat in range(1, match.options.players):
-            match.answer_takeback(seat, consent=True)
+        match.go_back(0, before)
         match = load_text(save_text(match), find=lambda _: GAME)
         play_round(match)
         assert draws(match) == drawn
@@ -106,9 +102,7 @@ def test_committed_dice_are_checked_draw_by_draw() -> None:
     match = fresh(committed())
     before = match.ply
     play_round(match)
-    match.ask_takeback(0, before)
-    for seat in range(1, match.options.players):
-        match.answer_takeback(seat, consent=True)
+    match.go_back(0, before)
     play_round(match)
 
     found = verify_dice(match)

@@ -16,6 +16,7 @@ GOOD: dict[str, dict[str, object]] = {
     "macro": {"seat": 0, "ply": 0, "macro": {}},
     "undo": {"seat": 0, "steps": 1},
     "takeback": {"seat": 0, "to": 0},
+    "exchange": {"seat": 0, "chair": 1, "bot": "uniform"},
     "consent": {"seat": 0, "yes": True},
     "chat": {"text": "hello"},
     "why": {"seat": 0, "kind": "space", "thing": "3"},
@@ -37,7 +38,7 @@ def stored(house: ThreadServer, table: Said) -> tuple[object, ...]:
             columns = "seat, kind, user, name, bot" if name == "seats" else "*"
             query = f'select {columns} from "{name}" where "{column}" = ?'  # noqa: S608 - a fixed list
             found.append(str(list(connection.exec_driver_sql(query, (table["id"],)))))
-        query = 'select ply, phase, turn, takeback from "matches" where id = ?'
+        query = 'select ply, phase, turn from "matches" where id = ?'
         found.append(str(list(connection.exec_driver_sql(query, (table["id"],)))))
     return tuple(found)
 

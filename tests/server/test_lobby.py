@@ -3,7 +3,6 @@
 import pytest
 
 from kontor.engine.registry import find_game
-from kontor.server.shelf import LEVELS
 from tests.server.conftest import People
 from tests.server.people import Chair
 from tests.server.serving import ThreadServer
@@ -98,19 +97,6 @@ def test_play_now_is_kind_unless_another_bot_is_wished_for(people: People) -> No
     assert [seat["bot"] for seat in kind["seats"]] == [None, "bot:apprentice", "bot:apprentice"]
     assert {seat["bot"] for seat in hard["seats"][1:]} == {"bot:alderman"}
     assert ada.refused("/api/play-now", {"game": "bidding", "bot": "bot:nobody"}) == "bad_options"
-
-
-def test_the_host_exchanges_a_bot_during_the_match(people: People) -> None:
-    """Any level may be put on a bot's seat; a guest may not do so."""
-    ada, bob = people("Ada"), people("Bob")
-    table = ada.table("bidding", "me", "open", "bot")
-    bob.done(f"/api/tables/{table['id']}/join", {})
-    path = f"/api/tables/{table['id']}/seats/2/bot"
-
-    assert bob.refused(path, {"bot": "bot:alderman"}) == "not_yours"
-    assert table["seats"][2]["bot"] == "bot:journeyman"
-    for level in LEVELS:
-        assert ada.done(path, {"bot": f"bot:{level}"})["seats"][2]["bot"] == f"bot:{level}"
 
 
 def test_a_chair_is_taken_once(people: People) -> None:

@@ -109,10 +109,14 @@ def test_a_takeback_needs_everybody(people: People) -> None:
         first.wait("state", ply=before)
 
         assert first.do("takeback", seat=0, to=start)["say"] == "done"
-        asked = second.wait("state", takeback={"seat": 0, "to": start, "consented": [0]})
-        assert asked["ply"] == before
+        asked = second.wait("state", ply=before)
+        while not asked["proposal"]:
+            asked = second.wait("state", ply=before)
+        proposed = asked["proposal"]
+        assert (proposed["about"], proposed["seat"], proposed["to"]) == ("takeback", 0, start)
+        assert (proposed["consented"], proposed["waiting"]) == ([0], [1])
         assert second.do("consent", seat=1, yes=False)["say"] == "done"
-        assert first.wait("state", takeback=None)["ply"] == before
+        assert first.wait("state", proposal=None)["ply"] == before
 
         first.do("takeback", seat=0, to=start)
         assert second.do("consent", seat=1, yes=True)["ply"] == start

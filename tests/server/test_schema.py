@@ -61,11 +61,13 @@ def test_every_message_of_the_wire_is_described(description: Said) -> None:
     assert {"Commands", "Sayings"} <= described
     commands = description["components"]["schemas"]["Commands"]
     assert set(commands["discriminator"]["mapping"]) == {
-        *("act", "macro", "undo", "takeback", "consent", "chat", "why", "weigh", "hint", "ping"),
+        *("act", "macro", "undo", "takeback", "exchange", "consent"),
+        *("chat", "why", "weigh", "hint", "ping"),
     }
     sayings = description["components"]["schemas"]["Sayings"]
     assert set(sayings["discriminator"]["mapping"]) == {
-        *("state", "table", "done", "error", "chat", "why", "weighed", "hint", "pong"),
+        *("state", "table", "done", "error", "chat", "minute"),
+        *("why", "weighed", "hint", "pong"),
     }
 
 

@@ -111,10 +111,13 @@ def test_presence_chat_and_undo_cross_over(pair: tuple[Person, Person]) -> None:
             first.do("undo", seat=0)
             assert second.wait("state", ply=start)["since"] == start
             first.do("takeback", seat=0, to=0)
-            asked = second.wait("state", takeback={"seat": 0, "to": 0, "consented": [0]})
-            assert asked["ply"] == start
-            assert second.do("consent", seat=1, yes=False)["say"] == "done"
-            first.wait("state", takeback=None)
+            assert second.wait("minute", step="asked")["to"] == 0
+            proposed = second.wait("state", ply=start)["proposal"]
+            assert (proposed["seat"], proposed["waiting"]) == (0, [1])
+            asked = proposed["asked"]
+            assert second.do("consent", seat=1, yes=False, asked=asked)["say"] == "done"
+            assert first.wait("minute", step="refused")["seat"] == 1
+            first.wait("state", proposal=None)
         while first.wait("table")["seats"][1]["online"]:
             pass
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from kontor.engine import chance
 from kontor.engine.codec import state_hash
 from kontor.engine.errors import IllegalAction, KontorError, StaleAction
@@ -11,8 +13,9 @@ from kontor.engine.events import Hearing
 from kontor.engine.state import CHANCE, SEATS
 from kontor.match.judging import Judge
 from kontor.match.luck import SEEDED, Luck
-from kontor.match.record import Check, Cut, Entry, Line
-from kontor.match.undo import Takeback, plies_after_undo, steps_to_undo
+from kontor.match.proposals import after, lapse
+from kontor.match.record import Check, Cut, Entry, Line, Minute
+from kontor.match.undo import plies_after_undo, steps_to_undo
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
     from kontor.engine.options import Options
     from kontor.engine.state import Action, State
     from kontor.match.judging import Move
+    from kontor.match.proposals import Proposal
 
 SNAPSHOT_EVERY: Final = 16  # entries between two kept positions
 CHECK_EVERY: Final = 40  # entries between two hashes in the record
@@ -68,7 +72,8 @@ class Driver:
         self._draws = 0  # how many of the entries are chance's
         self._drawn: list[str] = []  # what each draw brought last, also those that were taken back
         self._snapshots: dict[int, State] = {0: self.state.copy()}
-        self.takeback: Takeback | None = None
+        self.proposal: Proposal | None = None
+        self.minutes: list[tuple[int, Minute]] = []  # each with the ply at which it was written
         self._go_on()
 
     def _opening(self, options: Options) -> State:
@@ -146,7 +151,7 @@ class Driver:
         for action in actions:
             self._write(seat, action)
         self._go_on()
-        self.takeback = None
+        lapse(self)
         return [told for heard in self._told[before:] for told in heard]
 
     def judged(
@@ -206,30 +211,27 @@ class Driver:
             msg = f"{self._name(seat)} cannot undo {steps} decisions; {possible} can be undone."
             raise IllegalAction(msg)
         self._cut(Cut(seat, ply, self._now()))
+        lapse(self)
 
-    def ask_takeback(self, seat: int, to_ply: int) -> None:
-        """Ask everybody to go back to an earlier position, also behind a barrier."""
+    def check_earlier(self, to_ply: int) -> None:
+        """Refuse to go back to where the match has never been, or stands now."""
         if not 0 <= to_ply < self.ply:
             msg = f"The match stands at ply {self.ply}; it cannot go back to ply {to_ply}."
             raise IllegalAction(msg)
-        self.takeback = Takeback(seat, to_ply, frozenset({seat}))
-        self._grant()
 
-    def answer_takeback(self, seat: int, *, consent: bool) -> None:
-        """Consent to a takeback or refuse it; one refusal ends it."""
-        if self.takeback is None or not 0 <= seat < len(self.names):
-            raise IllegalAction("Nobody has asked for a takeback.")
-        if not consent:
-            self.takeback = None
-            return
-        asked = self.takeback
-        self.takeback = Takeback(asked.seat, asked.to_ply, asked.consented | {seat})
-        self._grant()
+    def go_back(self, seat: int, to_ply: int) -> None:
+        """Go back to an earlier position, also behind a barrier: a seat asked and all agreed."""
+        self.check_earlier(to_ply)
+        self._cut(Cut(seat, to_ply, self._now(), consent=True))
 
-    def _grant(self) -> None:
-        asked = self.takeback
-        if asked and len(asked.consented) == self.options.players:
-            self._cut(Cut(asked.seat, asked.to_ply, self._now(), consent=True))
+    def note(self, minute: Minute) -> None:
+        """Write down what the table settled beside the rules."""
+        self._minute(msgspec.structs.replace(minute, at=self._now()))
+
+    def _minute(self, minute: Minute) -> None:
+        self.proposal = after(self.proposal, minute, len(self.lines))
+        self.minutes.append((self.ply, minute))
+        self.lines.append(minute)
 
     def _cut(self, cut: Cut) -> None:
         """Go back to an earlier position; the dice fall again alike, whatever they come from."""
@@ -238,7 +240,6 @@ class Driver:
         del self.entries[cut.to :], self._barriers[cut.to :], self._told[cut.to :]
         self._draws = sum(entry.seat == CHANCE for entry in self.entries)
         self._snapshots = {ply: kept for ply, kept in self._snapshots.items() if ply <= cut.to}
-        self.takeback = None
         self._go_on()
 
     # How the match goes on
@@ -312,6 +313,8 @@ class Driver:
                 if not 0 <= line.to <= self.ply:
                     raise IllegalAction(f"Ply {line.to} does not lie before ply {self.ply}.")
                 self._cut(line)
+            case Minute():
+                self._minute(line)
             case Check():
                 found = state_hash(self.state)
                 if line.hash != found:

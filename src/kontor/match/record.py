@@ -1,12 +1,12 @@
 """The append-only record of a match, and the effective list that undos leave.
 
-What was written once stays: an undo or a takeback is a line of its own. `effective` is the pure
-function that says which decisions still count.
+What was written once stays: an undo or a takeback is a line of its own, and so is what the table
+settles beside the rules. `effective` is the pure function that says which decisions still count.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 
@@ -38,7 +38,31 @@ class Check(msgspec.Struct, frozen=True):
     hash: str
 
 
-Line: TypeAlias = Entry | Cut | Check
+Subject: TypeAlias = Literal["takeback", "exchange", "seat"]
+Step: TypeAlias = Literal[
+    "asked", "consented", "agreed", "refused", "withdrawn", "lapsed", "handed", "returned", "timed"
+]
+
+
+class Minute(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the table settled beside the rules; it changes no position.
+
+    A step of a proposal to go back (*to* a ply) or to let another *bot* play a *chair*, or a chair
+    that was handed to a bot, taken back, or lost to the clock. *seat* is whose step it is,
+    *without* are those who were away and whom the table's rule bound.
+    """
+
+    about: Subject
+    step: Step
+    seat: int
+    to: int | None = None
+    chair: int | None = None
+    bot: str = ""
+    without: tuple[int, ...] = ()
+    at: str = ""
+
+
+Line: TypeAlias = Entry | Cut | Check | Minute
 
 
 def effective(lines: Iterable[Line]) -> list[Entry]:
@@ -50,6 +74,6 @@ def effective(lines: Iterable[Line]) -> list[Entry]:
                 entries.append(line)
             case Cut(to=to):
                 del entries[to:]
-            case Check():
+            case Check() | Minute():
                 pass
     return entries

@@ -19,7 +19,7 @@ from kontor.engine.sheet import seat_number, seat_text
 from kontor.match.driver import Driver
 from kontor.match.luck import Source, read_luck
 from kontor.match.migrations import FORMAT, migrated_format, migrated_rules
-from kontor.match.record import Check, Cut, Entry, Line
+from kontor.match.record import Check, Cut, Entry, Line, Minute, Step, Subject
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -87,11 +87,34 @@ def _plain(line: Line) -> Raw:
             return {"check": line.hash}
         case Cut():
             return {"takeback" if line.consent else "undo": seat_text(line.seat), "to": line.to}
+        case Minute():
+            return _plain_minute(line)
         case Entry():
             if line.seat < 0:
                 return {CHANCE_KEY: line.text}
             auto: Raw = {"auto": True} if line.auto else {}
             return {"seat": seat_text(line.seat), "do": line.text} | auto
+
+
+class MinuteLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A minute as it is written: seats are letters."""
+
+    minute: Subject
+    step: Step
+    seat: str
+    to: int | None = None
+    chair: str | None = None
+    bot: str = ""
+    without: tuple[str, ...] = ()
+    at: str = ""
+
+
+def _plain_minute(line: Minute) -> Raw:
+    chair = None if line.chair is None else seat_text(line.chair)
+    without = tuple(seat_text(seat) for seat in line.without)
+    seat = seat_text(line.seat)
+    written = MinuteLine(line.about, line.step, seat, line.to, chair, line.bot, without)
+    return cast("Raw", msgspec.to_builtins(written))
 
 
 def load_text(
@@ -202,6 +225,8 @@ def read_line(raw: Raw, players: int) -> Line:
         return Entry(-1, str(raw[CHANCE_KEY]))
     if "check" in raw:
         return Check(str(raw["check"]))
+    if "minute" in raw:
+        return _read_minute(raw, players)
     for key in ("undo", "takeback"):
         if key in raw and isinstance(raw.get("to"), int):
             seat = seat_number(str(raw[key]), players)
@@ -209,7 +234,18 @@ def read_line(raw: Raw, players: int) -> Line:
     if "seat" in raw and "do" in raw:
         seat = seat_number(str(raw["seat"]), players)
         return Entry(seat, str(raw["do"]), at, auto=raw.get("auto") is True)
-    raise BrokenSave(f"it is neither a decision, chance, an undo nor a check: {raw}.")
+    raise BrokenSave(f"it is neither a decision, chance, an undo, a minute nor a check: {raw}.")
+
+
+def _read_minute(raw: Raw, players: int) -> Minute:
+    try:
+        line = msgspec.convert(raw, MinuteLine)
+    except msgspec.ValidationError as error:
+        raise BrokenSave(f"it is no minute: {error}.") from error
+    seat = seat_number(line.seat, players)
+    chair = None if line.chair is None else seat_number(line.chair, players)
+    without = tuple(seat_number(letter, players) for letter in line.without)
+    return Minute(line.minute, line.step, seat, line.to, chair, line.bot, without, line.at)
 
 
 def write_save(driver: Driver, path: Path, *, overwrite: bool = False) -> None:

@@ -1,23 +1,13 @@
-"""Which steps a seat may take back alone, and takebacks that need everybody's consent."""
+"""Which steps a seat may take back alone."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kontor.match.record import Entry
-
-
-class Takeback(msgspec.Struct, frozen=True):
-    """A seat asks to go back behind a barrier; it happens once every other seat has consented."""
-
-    seat: int
-    to_ply: int
-    consented: frozenset[int] = frozenset()
 
 
 def plies_after_undo(

@@ -12,12 +12,14 @@ from kontor.cli.work.saves.files import write_match
 from kontor.cli.work.shared.scoresheet import print_reckoning, print_standing
 from kontor.engine.errors import KontorError
 from kontor.engine.state import SPECTATOR
+from kontor.match import proposals
 
 if TYPE_CHECKING:
     from kontor.cli.table.choices import Choices
     from kontor.cli.table.paper import Paper
     from kontor.cli.table.party import Party
     from kontor.match.driver import Driver
+    from kontor.match.proposals import GoingBack
 
 
 class Leave(Exception):
@@ -34,10 +36,18 @@ class Waiting(NamedTuple):
 class Commands:
     """The words of `words.py`, each a method of the same name."""
 
-    def __init__(self, driver: Driver, party: Party, paper: Paper, file: Path | None) -> None:
+    def __init__(
+        self,
+        driver: Driver,
+        party: Party,
+        paper: Paper,
+        file: Path | None,
+        going_back: GoingBack = "nobody_away",
+    ) -> None:
         self._driver = driver
         self._party = party
         self._paper = paper
+        self._going_back = going_back
         self._file = file or Path(f"{driver.game.title}-{driver.seed}.jsonl")
         self._boards = True
         self._drawn = ""
@@ -148,19 +158,19 @@ class Commands:
 
     def _takeback(self, _rest: str, seat: int) -> None:
         """Go back before the seat's last decision, if everybody agrees; policies always do."""
-        driver = self._driver
+        if self._going_back == "never":
+            self._paper.say("At this table nobody goes back; it was made so.")
+            return
+        driver, people = self._driver, self._party.people
         own = [ply for ply, entry in enumerate(driver.entries) if entry.seat == seat]
         if seat == SPECTATOR or not own:
             self._paper.say("There is no decision of yours to take back.")
             return
-        driver.ask_takeback(seat, own[-1])
-        for other, chair in enumerate(self._party.chairs):
-            if driver.takeback is None:
-                break
-            if other != seat:
-                consent = not chair.is_person or self._consents(other)
-                driver.answer_takeback(other, consent=consent)
-        agreed = driver.ply <= own[-1]
+        proposals.ask_takeback(driver, seat, own[-1])
+        for other in people:
+            if other != seat and driver.proposal is not None:
+                proposals.answer(driver, other, consent=self._consents(other))
+        agreed = proposals.settle(driver, people)
         self._reopened("All agree." if agreed else "Somebody does not agree; the match goes on.")
 
     def _consents(self, seat: int) -> bool:

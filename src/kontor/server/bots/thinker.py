@@ -18,6 +18,7 @@ from kontor.engine.codec import decode
 from kontor.engine.errors import KontorError
 from kontor.engine.options import Value
 from kontor.match.luck import Source
+from kontor.match.record import Minute
 from kontor.match.save import header_of, line_text, load_text
 from kontor.match.simulate import Policy, find_policy
 from kontor.server.orphans import follow_parent
@@ -124,12 +125,16 @@ class ReadSave(msgspec.Struct, frozen=True):
 
 
 def read_save(text: str) -> bytes:
-    """Read and check a save file, which may take a while."""
+    """Read and check a save file, which may take a while.
+
+    What another table settled does not bind the people who go on with its match here.
+    """
     try:
         driver = load_text(text, find=_shelves[0].game, settle=True)
     except KontorError as error:
         return msgspec.json.encode(ReadSave(problem=str(error)))
-    header = header_of(driver)
+    header, over = header_of(driver), driver.standing is not None
+    kept = [line for line in driver.lines if over or not isinstance(line, Minute)]
     found = ReadSave(
         game=header.game,
         options=header.options,
@@ -138,7 +143,7 @@ def read_save(text: str) -> bytes:
         secret=header.secret,
         start=header.position,
         names=header.seats,
-        lines=tuple(line_text(line) for line in driver.lines),
-        over=driver.standing is not None,
+        lines=tuple(line_text(line) for line in kept),
+        over=over,
     )
     return msgspec.json.encode(found)

@@ -1,12 +1,13 @@
-"""People who are away: after a while others may let a bot decide for them."""
+"""People who are away: after a while a bot may decide for them, but never give their consent."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
+    from kontor.match.proposals import Proposal
     from kontor.server.storage.rows import MatchRow, SeatRow
 
 PATIENCE: Final = 60.0  # seconds a person must be away before others may hand the seat to a bot
@@ -21,3 +22,27 @@ def patience_left(
         return None
     since = chair.away if chair.away is not None else row.created
     return max(0.0, since + PATIENCE - now)
+
+
+def away(seats: Sequence[SeatRow], online: Collection[str]) -> frozenset[int]:
+    """The seats a bot plays for somebody who is not there to be asked."""
+    return frozenset(
+        chair.seat
+        for chair in seats
+        if chair.user is not None and chair.is_played_by_bot and chair.user not in online
+    )
+
+
+def asked_of(
+    proposal: Proposal, row: MatchRow, seats: Sequence[SeatRow], online: Collection[str]
+) -> frozenset[int]:
+    """Whose consent a proposal needs: everybody's who holds a seat, also while a bot plays it.
+
+    Where the table was made so, those present go back without those away. Another bot needs
+    everybody in any case. Who proposes consents for all of their own seats.
+    """
+    mine = seats[proposal.seat].user
+    people = {chair.seat for chair in seats if chair.user is not None and chair.user != mine}
+    if proposal.about == "takeback" and row.going_back == "all_present":
+        people -= away(seats, online)
+    return frozenset(people | {proposal.seat})

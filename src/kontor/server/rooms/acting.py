@@ -1,11 +1,13 @@
-"""Decisions, undos and takebacks: done in the driver, committed, then told."""
+"""Decisions, undos and proposals: done in the driver, committed, then told."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kontor.engine.errors import IllegalAction, StaleAction
+from kontor.match import proposals
 from kontor.server.refusals import Refusal
+from kontor.server.rooms.absence import away
 from kontor.server.rooms.room import Conflict
 
 if TYPE_CHECKING:
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
 
     from kontor.match.driver import Driver
     from kontor.match.judging import Move
+    from kontor.match.record import Minute
     from kontor.server.rooms.room import Room
     from kontor.server.storage.matches import CommandKey
 
@@ -35,7 +38,7 @@ async def change(
     that it comes too late.
     """
     for _ in range(TRIES):
-        phase = room.row.progress.phase
+        phase, bots = room.row.progress.phase, [chair.bot for chair in room.seats]
         work(running_driver(room))
         try:
             await room.commit(command)
@@ -43,7 +46,7 @@ async def change(
             await room.ensure()
             continue
         room.tell_state()
-        if room.row.progress.phase != phase:
+        if room.row.progress.phase != phase or [chair.bot for chair in room.seats] != bots:
             room.tell_table()
         room.house.players.attend(room)
         return room.row.progress.ply
@@ -92,20 +95,58 @@ def refuse_when_over(room: Room) -> None:
 
 
 async def ask_takeback(room: Room, seat: int, to: int, command: CommandKey) -> int:
-    """Ask everybody to go back; bots, and the asker's other seats, agree at once."""
+    """Propose to go back; bots, and the asker's other seats, agree at once."""
 
     def work(driver: Driver) -> None:
         refuse_when_over(room)
-        driver.ask_takeback(seat, to)
-        mine = room.seats[seat].user
-        for other in room.seats:
-            agrees = other.is_played_by_bot or (mine and other.user == mine)
-            if driver.takeback is not None and agrees:
-                driver.answer_takeback(other.seat, consent=True)
+        if room.row.going_back == "never":
+            raise Refusal("illegal", "At this table nobody goes back; it was made so.")
+        proposals.ask_takeback(driver, seat, to)
+        _settle(room, driver)
 
     return await change(room, work, command)
 
 
-async def answer_takeback(room: Room, seat: int, *, consent: bool, command: CommandKey) -> int:
-    """Agree to go back, or not."""
-    return await change(room, lambda driver: driver.answer_takeback(seat, consent=consent), command)
+async def ask_exchange(room: Room, seat: int, chair: int, bot: str, command: CommandKey) -> int:
+    """Propose that another bot plays a bot's chair."""
+
+    def work(driver: Driver) -> None:
+        refuse_when_over(room)
+        if not chair < len(room.seats) or room.seats[chair].kind != "bot":
+            raise Refusal("illegal", "Only a bot can be exchanged for another.")
+        proposals.ask_exchange(driver, seat, chair, bot)
+        _settle(room, driver)
+
+    return await change(room, work, command)
+
+
+async def answer(
+    room: Room, seat: int, asked: int | None, command: CommandKey, *, consent: bool
+) -> int:
+    """Agree to the proposal on the table, or not; *asked* says which one was meant."""
+
+    def work(driver: Driver) -> None:
+        if asked is not None and (driver.proposal is None or driver.proposal.asked != asked):
+            raise StaleAction("That proposal is no longer on the table.", driver.ply)
+        proposals.answer(driver, seat, consent=consent)
+        _settle(room, driver)
+
+    return await change(room, work, command)
+
+
+def _settle(room: Room, driver: Driver) -> None:
+    """Do what was proposed once all have agreed whose consent it needs."""
+    asked = driver.proposal
+    if asked is None:
+        return
+    needed = room.asked_of()
+    without = away(room.seats, room.online) - needed - asked.consented
+    if proposals.settle(driver, needed, without) and asked.chair is not None:
+        room.seats[asked.chair].bot = asked.bot
+
+
+def hand(room: Room, driver: Driver, minute: Minute) -> None:
+    """Write down that a chair changes hands, and let it be so."""
+    assert minute.chair is not None, "a chair is handed over"
+    driver.note(minute)
+    room.seats[minute.chair].bot = minute.bot

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from logging import getLogger
 from typing import TYPE_CHECKING, Final
@@ -16,7 +17,7 @@ from kontor.server.bots.thinking import Question, question_for
 from kontor.server.refusals import Refusal, is_refusal, mistake, refusal_of
 from kontor.server.rooms import acting
 from kontor.server.rooms.repeats import PASSING
-from kontor.server.shelf import ADVISER
+from kontor.server.shelf import ADVISER, checked_bot
 from kontor.server.storage import matches, order
 from kontor.server.wire import play
 
@@ -50,7 +51,8 @@ async def answer(room: Room, connection: Connection, command: play.Commands) -> 
         return play.ErrorSaid(id=command.id, error=mistake().problem)
 
 
-Changing = play.Act | play.Macro | play.Undo | play.Takeback | play.Consent | play.Chat
+Proposing = play.Takeback | play.Exchange | play.Consent
+Changing = play.Act | play.Macro | play.Undo | Proposing | play.Chat
 
 
 async def _once(room: Room, connection: Connection, command: Changing) -> play.Sayings:
@@ -84,6 +86,8 @@ async def _change(room: Room, connection: Connection, command: Changing, key: Co
     acting.refuse_when_closed(room)
     if isinstance(command, play.Chat):
         return await _chat(room, connection, command, key)
+    if isinstance(command, Proposing):
+        return await _propose(room, connection, command, key)
     seat = _own_seat(room, connection, command.seat)
     match command:
         case play.Act():
@@ -93,20 +97,37 @@ async def _change(room: Room, connection: Connection, command: Changing, key: Co
             return await acting.act(room, seat, macro, _seen(command), key)
         case play.Undo():
             return await acting.undo(room, seat, command.steps, key)
+
+
+async def _propose(room: Room, connection: Connection, command: Proposing, key: CommandKey) -> int:
+    """A seat keeps its person's voice, also while a bot plays it."""
+    seat = _held_seat(room, connection, command.seat)
+    acting.running_driver(room)
+    await room.refresh()  # somebody may have come back at another process
+    match command:
         case play.Takeback():
             return await acting.ask_takeback(room, seat, command.to, key)
+        case play.Exchange():
+            bot = await asyncio.to_thread(checked_bot, command.bot)  # it may have to be loaded
+            return await acting.ask_exchange(room, seat, command.chair, bot, key)
         case play.Consent():
-            return await acting.answer_takeback(room, seat, consent=command.yes, command=key)
+            return await acting.answer(room, seat, command.asked, key, consent=command.yes)
 
 
 def _seen(command: play.Act | play.Macro) -> acting.Moment:
     return acting.Moment(command.ply, command.entry)
 
 
-def _own_seat(room: Room, connection: Connection, seat: int) -> int:
-    """The seat, if this connection speaks for it and no bot does."""
+def _held_seat(room: Room, connection: Connection, seat: int) -> int:
+    """The seat, if this connection speaks for it."""
     if seat not in connection.viewer.seats(room.seats):
         raise Refusal("not_yours", f"Seat {seat} at this table is not yours.")
+    return seat
+
+
+def _own_seat(room: Room, connection: Connection, seat: int) -> int:
+    """The seat, if this connection speaks for it and no bot decides there."""
+    _held_seat(room, connection, seat)
     if room.seats[seat].is_played_by_bot:
         raise Refusal("not_yours", f"A bot plays seat {seat} for you; take it back first.")
     return seat
@@ -168,10 +189,8 @@ async def _explain(
 
 async def _why(room: Room, connection: Connection, command: play.Why) -> play.Sayings:
     """The clause that says why a thing is not offered."""
-    driver = acting.running_driver(room)
-    if command.seat not in connection.viewer.seats(room.seats):
-        raise Refusal("not_yours", f"Seat {command.seat} at this table is not yours.")
-    clause = driver.game.why_not(driver.state, command.seat, command.kind, command.thing)
+    driver, seat = acting.running_driver(room), _held_seat(room, connection, command.seat)
+    clause = driver.game.why_not(driver.state, seat, command.kind, command.thing)
     try:
         text = driver.game.clauses.find(clause).text
     except UnknownClause:

@@ -16,7 +16,7 @@ from kontor.server.clock import ClockRule
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting, seating
 from kontor.server.rooms.tables import table_of
-from kontor.server.shelf import checked_bot
+from kontor.server.shelf import USUAL_BOT, checked_bot
 from kontor.server.storage import matches
 from kontor.server.storage.matches import LogLine
 from kontor.server.storage.rows import MatchRow, SeatRow
@@ -34,7 +34,9 @@ if TYPE_CHECKING:
     from kontor.server.rooms.room import Room
 
 
-def new_row(game: Game[State], options: dict[str, Value], host: str) -> MatchRow:
+def new_row(
+    game: Game[State], options: dict[str, Value], host: str, stand_in: str = USUAL_BOT
+) -> MatchRow:
     """A match that has not begun."""
     typed = game.read_options(options)
     now = time.time()
@@ -46,6 +48,7 @@ def new_row(game: Game[State], options: dict[str, Value], host: str) -> MatchRow
         options=cast("dict[str, Value]", msgspec.structs.asdict(typed)),
         invite=secrets.token_urlsafe(16),
         host=host,
+        stand_in=stand_in,
         created=now,
         updated=now,
     )
@@ -85,8 +88,9 @@ async def open_table(house: House, viewer: Viewer, wish: NewTable) -> Table:
         raise Refusal("bad_options", "There must be as many seats as players.")
     if not any(seat.kind == "bot" for seat in wish.seats):
         options |= _among_people(game, options)
-    row = await asyncio.to_thread(new_row, game, options, viewer.user)
-    row.title, row.private = wish.title.strip(), wish.private
+    stand_in = await asyncio.to_thread(checked_bot, wish.stand_in)  # it may have to be loaded
+    row = await asyncio.to_thread(new_row, game, options, viewer.user, stand_in)
+    row.title, row.private, row.going_back = wish.title.strip(), wish.private, wish.going_back
     if wish.committed:
         dice = committed()
         row.luck, row.secret = dice.source, dice.secret
@@ -116,7 +120,10 @@ async def furnish(
 
 
 async def fork_table(room: Room, viewer: Viewer, wish: Fork) -> Table:
-    """Go on from a ply of a finished match; before the end it would tell secrets."""
+    """Go on from a ply of a finished match; before the end it would tell secrets.
+
+    No rule of the table and no consent allows it earlier (ADR 32).
+    """
 
     async def copy() -> tuple[MatchRow, list[LogLine]]:
         driver = acting.running_driver(room)
@@ -133,8 +140,9 @@ async def fork_table(room: Room, viewer: Viewer, wish: Fork) -> Table:
 
 
 def _copied(room: Room, driver: Driver, viewer: Viewer, ply: int) -> tuple[MatchRow, list[LogLine]]:
-    """A new match with the first entries of another."""
-    row = new_row(driver.game, room.row.options, viewer.user)
+    """A new match with the first entries of another, and what its table had fixed."""
+    row = new_row(driver.game, room.row.options, viewer.user, room.row.stand_in)
+    row.going_back = room.row.going_back
     row.start, row.parent, row.private = driver.start, room.id, True
     rules = driver.game.rules_version
     return row, [LogLine(rules, line_text(entry)) for entry in driver.entries[:ply]]

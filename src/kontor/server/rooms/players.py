@@ -13,14 +13,15 @@ from logging import getLogger
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.errors import IllegalAction, StaleAction
+from kontor.match.record import Minute
 from kontor.server import clock
 from kontor.server.bots.thinking import Question, question_for
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting
-from kontor.server.shelf import USUAL_BOT
-from kontor.server.storage import matches, workers
+from kontor.server.storage import workers
 
 if TYPE_CHECKING:
+    from kontor.match.driver import Driver
     from kontor.server.rooms.house import House
     from kontor.server.rooms.room import Room
 
@@ -148,9 +149,13 @@ class Players:
         clocks = room.row.progress.clocks
         if clocks is None or room.row.progress.phase != "running":
             return
-        for seat in clock.fallen(clocks, time.time()):
-            await self._house.store.write(
-                matches.change_seat, room.id, seat, {"bot": ""}, {"bot": USUAL_BOT}
-            )
         await room.refresh()
-        await acting.change(room, lambda _driver: None)
+
+        def work(driver: Driver) -> None:
+            clocks = room.row.progress.clocks
+            for seat in clock.fallen(clocks, time.time()) if clocks else ():
+                if not room.seats[seat].is_played_by_bot:
+                    bot = room.row.stand_in
+                    acting.hand(room, driver, Minute("seat", "timed", seat, chair=seat, bot=bot))
+
+        await acting.change(room, work)

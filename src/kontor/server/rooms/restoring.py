@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from datetime import UTC, datetime
 from logging import getLogger
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from kontor.engine.errors import BrokenSave, KontorError
 from kontor.match.driver import Driver
 from kontor.match.migrations import migrated_rules
-from kontor.match.record import Check, Entry, Line
+from kontor.match.record import Check, Entry, Line, Minute
 from kontor.match.save import line_text, read_line
 from kontor.server.storage.matches import LogLine
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from kontor.engine.state import State
     from kontor.server.storage.rows import MatchRow
 
+SEATING: Final = frozenset({"agreed", "handed", "returned", "timed"})
+"""The steps of a minute after which another bot, or a person, plays its chair."""
 logger = getLogger("kontor.rooms")
 
 
@@ -35,6 +37,15 @@ def log_lines(driver: Driver, first: int) -> list[LogLine]:
     """A driver's record from line *first* on, as it is stored."""
     rules = driver.game.rules_version
     return [LogLine(rules, line_text(line)) for line in driver.lines[first:]]
+
+
+def seated_bots(lines: Iterable[Line]) -> dict[int, str]:
+    """Who plays the chairs that these lines have handed over."""
+    return {
+        line.chair: line.bot
+        for line in lines
+        if isinstance(line, Minute) and line.chair is not None and line.step in SEATING
+    }
 
 
 def read_lines(game: Game[State], lines: Iterable[LogLine], players: int) -> list[Line | None]:

@@ -19,13 +19,14 @@ from kontor.match.record import Cut
 from kontor.server.clock import clocks_after, next_flag
 from kontor.server.monitor.metrics import LOG_LINES
 from kontor.server.refusals import Refusal, is_refusal
+from kontor.server.rooms.absence import asked_of, away
 from kontor.server.rooms.repeats import Repeats
-from kontor.server.rooms.restoring import log_lines, read_driver, read_lines
-from kontor.server.rooms.showing import Showing, chat_said
+from kontor.server.rooms.restoring import log_lines, read_driver, read_lines, seated_bots
+from kontor.server.rooms.showing import Showing, chat_said, minute_said
 from kontor.server.rooms.tables import table_said
 from kontor.server.storage import matches
 from kontor.server.storage.rows import MatchRow, Progress, SeatRow
-from kontor.server.wire.play import ErrorSaid
+from kontor.server.wire.play import ErrorSaid, MinuteSaid
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 CHAT_SHOWN: Final = 50  # messages a newcomer is shown
+MINUTES_SHOWN: Final = 50  # minutes of the log a newcomer is shown
 logger = getLogger("kontor.rooms")
 
 
@@ -62,6 +64,7 @@ class Room:
         self.entry = 0  # lines of the stored log that the driver knows
         self.base = 0  # lines of the driver that are stored
         self.chat: list[matches.Chat] = []
+        self._noted = 0  # minutes the connections have been told
         self.connections: set[Connection] = set()
         self.answers = Repeats()
         self.idle_since = time.monotonic()
@@ -161,7 +164,6 @@ class Room:
         if stored.row.progress.phase != "open":
             game = self.house.shelf.game(stored.row.game)
             driver = await read_driver(game, stored.row, stored.lines)
-            driver.takeback = stored.row.progress.takeback
             self.driver, self.base = driver, len(driver.lines)
             if not stored.row.closed:
                 driver.resume()
@@ -196,7 +198,7 @@ class Room:
     async def refresh(self) -> None:
         """Read what others have changed and tell the connections."""
         self._poked = False
-        old = (self.row.progress, self.seats)
+        old = (self.row.progress, self.seats, self._absent())
         stored = await self.house.store.read(matches.load, self.id, self.entry, len(self.chat))
         if stored is None:
             self.house.forget(self)
@@ -211,7 +213,7 @@ class Room:
             await self.reload()
         else:
             self._follow(stored, lines)
-            if old != (self.row.progress, self.seats):
+            if lines or old != (self.row.progress, self.seats, self._absent()):
                 self.tell_state()
         self.house.players.attend(self)
 
@@ -224,7 +226,6 @@ class Room:
             for line in lines:
                 if line is not None:
                     self.driver.replay(line)
-            self.driver.takeback = stored.row.progress.takeback
             self.base = len(self.driver.lines)
         self.entry += len(lines)
         self.tell_chat(heard)
@@ -256,7 +257,6 @@ class Room:
             turn=tuple(asked),
             standing=standing,
             clocks=clocks,
-            takeback=driver.takeback,
             due=now if bots else next_flag(clocks) if clocks else None,
         )
 
@@ -266,7 +266,8 @@ class Room:
         assert driver is not None, "only a running match has decisions"
         lines = log_lines(driver, self.base)
         progress = self.expected(time.time())
-        step = matches.Step(self.entry, self.row.stamp, lines, progress, command)
+        bots = seated_bots(driver.lines[self.base :])
+        step = matches.Step(self.entry, self.row.stamp, lines, progress, command, bots)
         try:
             await self.house.store.write(matches.append, self.id, step)
         except (IntegrityError, matches.Overtaken) as error:
@@ -294,11 +295,25 @@ class Room:
         assert self.driver is not None, "only a running match can be shown"
         offers = self.house.offers(self.driver.game, self.driver.options)
         clocks = self.row.progress.clocks
-        closed = bool(self.row.closed)
-        return Showing(self.driver, self.entry, offers, self.bots_asked(), clocks, closed=closed)
+        asked, closed = self.asked_of(), bool(self.row.closed)
+        thinking = self.bots_asked()
+        return Showing(self.driver, self.entry, offers, thinking, clocks, asked, closed=closed)
+
+    def _absent(self) -> frozenset[int]:
+        """Who is away, while that matters."""
+        waits = self.driver is not None and self.driver.proposal is not None
+        return away(self.seats, self.online) if waits else frozenset()
+
+    def asked_of(self) -> frozenset[int]:
+        """Whose consent the proposal on the table needs."""
+        proposal = self.driver.proposal if self.driver else None
+        if proposal is None:
+            return frozenset()
+        return asked_of(proposal, self.row, self.seats, self.online)
 
     def tell_state(self) -> None:
         """Send everybody the position as they may see it."""
+        self._tell_minutes()
         if self.driver is None or not self.connections:
             return
         showing = self.showing()
@@ -324,6 +339,18 @@ class Room:
         for connection in self.connections:
             connection.send(table_said(self.row, self.seats, self.online, connection.viewer))
 
+    def _tell_minutes(self) -> None:
+        """Send everybody what has come into the log beside the decisions."""
+        said = self._minutes(self._noted)
+        self._noted += len(said)
+        for minute in said:
+            for connection in self.connections:
+                connection.send(minute)
+
+    def _minutes(self, first: int) -> list[MinuteSaid]:
+        noted = self.driver.minutes[first:] if self.driver else []
+        return [minute_said(number, *one) for number, one in enumerate(noted, start=first)]
+
     def tell_chat(self, first: int) -> None:
         """Send everybody the chat from a number on."""
         for message in self.chat[max(0, first) :]:
@@ -348,6 +375,8 @@ class Room:
         if self.driver is not None:
             connection.seen = self._known_to(connection)
             await self._tell_all(connection)
+            for minute in self._minutes(max(0, self._noted - MINUTES_SHOWN)):
+                connection.send(minute)
         for message in self.chat[-CHAT_SHOWN:]:
             connection.send(chat_said(message))
         self.house.players.attend(self)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from kontor.match.record import Minute
 from kontor.server import clock
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting
@@ -71,18 +72,27 @@ async def leave(room: Room, viewer: Viewer) -> None:
     phase = room.row.progress.phase
     if not mine or phase == "over":
         raise Refusal("illegal", "You hold no seat here that you could leave.")
-    for seat in mine:
-        only: dict[str, object] = {"user": viewer.user}
-        if phase == "open":
-            freed: dict[str, object] = {"kind": "open", "user": None, "name": "", "bot": ""}
-            await _change(room, seat, only, freed)
-        elif not room.seats[seat].bot:
-            await _change(room, seat, only, {"bot": USUAL_BOT})
+    for seat in mine if phase == "open" else ():
+        freed: dict[str, object] = {"kind": "open", "user": None, "name": "", "bot": ""}
+        await _change(room, seat, {"user": viewer.user}, freed)
     if phase == "running":
-        await settle_seats(room)
+        await acting.change(room, lambda driver: _get_up(room, driver, viewer))
     elif all(chair.user is None for chair in room.seats):
         await room.house.store.write(matches.remove, room.id)
         room.house.forget(room)
+
+
+def _get_up(room: Room, driver: Driver, viewer: Viewer) -> None:
+    """The table's stand-in plays for who leaves."""
+    for seat in viewer.seats(room.seats):
+        if not room.seats[seat].is_played_by_bot:
+            _hand_over(room, driver, seat, seat)
+
+
+def _hand_over(room: Room, driver: Driver, seat: int, chair: int) -> None:
+    """Let the table's stand-in play a person's chair, as *seat* wished."""
+    bot = room.row.stand_in
+    acting.hand(room, driver, Minute("seat", "handed", seat, chair=chair, bot=bot))
 
 
 async def start_now(room: Room, viewer: Viewer) -> None:
@@ -143,22 +153,28 @@ async def hand_to_bot(room: Room, viewer: Viewer, seat: int, bot: str | None) ->
     """Let a bot play a seat: one's own, an absent person's, or before the start an open one."""
     chair = _chair(room, seat)
     name = await asyncio.to_thread(checked_bot, bot)  # it may have to be loaded
-    mine, hosts = viewer.seats(room.seats), viewer.user == room.row.host
     if room.row.progress.phase == "open":
-        if not hosts or chair.kind not in {"open", "bot"}:
+        if viewer.user != room.row.host or chair.kind not in {"open", "bot"}:
             raise Refusal("not_yours", "Before the start only the host may put bots on free seats.")
         await _change(room, seat, {"kind": chair.kind}, bot_changes(seat, name))
         await start_when_full(room)
         return
     if room.row.progress.phase == "over":
         raise Refusal("illegal", "The match is over.")
+    await acting.change(room, lambda driver: _stand_in(room, driver, viewer, seat, bot))
+
+
+def _stand_in(room: Room, driver: Driver, viewer: Viewer, seat: int, bot: str | None) -> None:
+    """In mid-match a person's seat goes to the table's stand-in; nobody chooses another."""
+    chair, mine = _chair(room, seat), viewer.seats(room.seats)
     if chair.kind == "bot":
-        if not hosts:
-            raise Refusal("not_yours", "Only the host may exchange a bot.")
-    elif seat not in mine and not (mine and _is_absent(room, chair)):
+        raise Refusal("illegal", "During the match another bot has to be proposed to everybody.")
+    if seat not in mine and not (mine and _is_absent(room, chair)):
         raise Refusal("not_yours", "You may hand over your own seat, or one whose person is away.")
-    await _change(room, seat, {"bot": chair.bot}, {"bot": name})
-    await settle_seats(room)
+    if bot not in {None, room.row.stand_in}:
+        raise Refusal("not_yours", "Who plays for somebody away was fixed when the table was made.")
+    if not chair.is_played_by_bot:
+        _hand_over(room, driver, seat if seat in mine else mine[0], seat)
 
 
 def _is_absent(room: Room, chair: SeatRow) -> bool:
@@ -169,7 +185,7 @@ def _is_absent(room: Room, chair: SeatRow) -> bool:
 
 async def hand_back(room: Room, viewer: Viewer, seat: int) -> None:
     """Take one's seat back from a bot."""
-    chair = _chair(room, seat)
+    _chair(room, seat)
     if seat not in viewer.seats(room.seats) or room.row.progress.phase != "running":
         raise Refusal(
             "not_yours", "Only who holds the seat can take it back, while the match runs."
@@ -177,19 +193,18 @@ async def hand_back(room: Room, viewer: Viewer, seat: int) -> None:
     clocks = room.row.progress.clocks
     if clocks is not None and clocks.left[seat] <= 0:
         raise Refusal("illegal", "The time of this seat has run out; the bot plays to the end.")
-    await _change(room, seat, {"user": chair.user}, {"bot": ""})
-    await settle_seats(room)
+
+    def work(driver: Driver) -> None:
+        if room.seats[seat].is_played_by_bot:
+            acting.hand(room, driver, Minute("seat", "returned", seat, chair=seat))
+
+    await acting.change(room, work)
 
 
 def _chair(room: Room, seat: int) -> SeatRow:
     if not 0 <= seat < len(room.seats):
         raise Refusal("not_found", f"This table has no seat {seat}.")
     return room.seats[seat]
-
-
-async def settle_seats(room: Room) -> None:
-    """Write who is awaited now that a seat has changed hands, and wake a bot or a clock."""
-    await acting.change(room, lambda _driver: None)
 
 
 async def give_token(room: Room, viewer: Viewer, seat: int) -> str:

@@ -16,9 +16,10 @@ from kontor.server.wire.play import (
     Asked,
     ChatSaid,
     ClocksSaid,
+    MinuteSaid,
     PromptSaid,
+    ProposalSaid,
     StateSaid,
-    TakebackSaid,
 )
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
     from kontor.engine.events import Event
     from kontor.match.driver import Driver
+    from kontor.match.proposals import Proposal
+    from kontor.match.record import Minute
     from kontor.server.storage.matches import Chat
     from kontor.server.wire.games import Offers
 
@@ -77,6 +80,7 @@ class Showing:
         offers: Offers,
         thinking: tuple[int, ...],
         clocks: Clocks | None,
+        asked_of: frozenset[int],
         *,
         closed: bool = False,
     ) -> None:
@@ -86,6 +90,7 @@ class Showing:
         self._thinking = thinking
         self._closed = closed
         self._clocks = clocks_said(clocks)
+        self._proposal = proposal_said(driver.proposal, asked_of)
         self._texts: dict[tuple[tuple[int, ...], int], str] = {}
         self._views: dict[int, msgspec.Raw] = {}
 
@@ -118,7 +123,7 @@ class Showing:
             live=driver.game.reckoning(driver.state, viewer),
             events=[event_said(ply, event) for ply, event in driver.told(viewer, since)],
             standing=driver.standing,
-            takeback=takeback_said(driver),
+            proposal=self._proposal,
             thinking=self._thinking,
             clocks=self._clocks,
         )
@@ -133,12 +138,26 @@ class Showing:
         return self._views[viewer]
 
 
-def takeback_said(driver: Driver) -> TakebackSaid | None:
-    """The wish to go back that is on the table."""
-    asked = driver.takeback
+def proposal_said(asked: Proposal | None, asked_of: frozenset[int]) -> ProposalSaid | None:
+    """What lies on the table, and whose consent is still to come."""
     if asked is None:
         return None
-    return TakebackSaid(asked.seat, asked.to_ply, tuple(sorted(asked.consented)))
+    assert asked.about != "seat", "a seat changes hands without a proposal"
+    return ProposalSaid(
+        about=asked.about,
+        seat=asked.seat,
+        asked=asked.asked,
+        to=asked.to,
+        chair=asked.chair,
+        bot=asked.bot,
+        consented=tuple(sorted(asked.consented)),
+        waiting=tuple(sorted(asked_of - asked.consented)),
+    )
+
+
+def minute_said(number: int, ply: int, minute: Minute) -> MinuteSaid:
+    """A minute of the log as a message."""
+    return MinuteSaid(number=number, ply=ply, **msgspec.structs.asdict(minute))
 
 
 def clocks_said(clocks: Clocks | None) -> ClocksSaid | None:

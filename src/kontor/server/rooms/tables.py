@@ -37,6 +37,8 @@ def table_of(
         host=hosts,
         private=row.private,
         clock=ClockChoice(row.clock.base, row.clock.increment) if row.clock else None,
+        going_back=row.going_back,
+        stand_in=row.stand_in,
         ply=progress.ply,
         standing=progress.standing,
         invite=row.invite if hosts or mine else None,

@@ -129,7 +129,8 @@ def online_at(connection: Connection, matches: Sequence[str]) -> dict[str, froze
 class Step(msgspec.Struct, frozen=True):
     """What one change adds to a match: lines from *entry* on, and where it stands then.
 
-    *stamp* is what the change was based on; it counts where no line says so.
+    *stamp* is what the change was based on; it counts where no line says so. *bots* are who plays
+    the seats that its lines have handed over, empty for their own persons.
     """
 
     entry: int
@@ -137,6 +138,7 @@ class Step(msgspec.Struct, frozen=True):
     lines: list[LogLine]
     progress: Progress
     command: CommandKey | None = None
+    bots: dict[int, str] = {}
 
 
 class Overtaken(Exception):
@@ -152,6 +154,10 @@ def append(connection: Connection, match: str, step: Step) -> None:
     _add_lines(connection, match, step.entry, step.lines)
     if step.command is not None:
         _add_command(connection, match, step.command, step.progress.ply)
+    mine = schema.seats.c
+    for seat, bot in step.bots.items():
+        chair = update(schema.seats).where(mine.match == match, mine.seat == seat)
+        connection.execute(chair.values(bot=bot))
     based_on = None if step.lines else step.stamp
     touch(connection, match, based_on, **progress_columns(step.progress))
 

@@ -9,7 +9,7 @@ import msgspec
 from kontor.engine.contract import Standing
 from kontor.engine.options import Value
 from kontor.match.luck import Luck, Source
-from kontor.match.undo import Takeback
+from kontor.match.proposals import GoingBack
 from kontor.server.clock import ClockRule, Clocks
 
 if TYPE_CHECKING:
@@ -47,7 +47,6 @@ class Progress(msgspec.Struct, frozen=True):
     turn: tuple[int, ...] = ()
     standing: Standing | None = None
     clocks: Clocks | None = None
-    takeback: Takeback | None = None
     due: float | None = None
 
 
@@ -69,6 +68,8 @@ class MatchRow(msgspec.Struct, kw_only=True):
     invite: str = ""
     host: str
     clock: ClockRule | None = None
+    going_back: GoingBack = "nobody_away"
+    stand_in: str  # the bot that plays for whoever is away
     parent: str = ""
     closed: str = ""  # why an administrator has ended it
     progress: Progress = Progress()
@@ -101,6 +102,8 @@ PLAIN: Final = (
     "private",
     "invite",
     "host",
+    "going_back",
+    "stand_in",
     "parent",
     "closed",
     "keeper",
@@ -128,7 +131,6 @@ def progress_columns(progress: Progress) -> dict[str, object]:
         "turn": text_of(progress.turn),
         "standing": text_of(progress.standing),
         "clocks": text_of(progress.clocks),
-        "takeback": text_of(progress.takeback),
         "due": progress.due,
     }
 
@@ -156,7 +158,6 @@ def match_row(columns: RowMapping | Mapping[str, object]) -> MatchRow:
         turn=_value(str(raw.pop("turn")), tuple[int, ...]),
         standing=msgspec.json.decode(str(raw.pop("standing")), type=Standing | None),
         clocks=msgspec.json.decode(str(raw.pop("clocks")), type=Clocks | None),
-        takeback=msgspec.json.decode(str(raw.pop("takeback")), type=Takeback | None),
         due=msgspec.convert(raw.pop("due"), float | None),
     )
     return MatchRow(**raw)

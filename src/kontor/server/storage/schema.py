@@ -82,6 +82,8 @@ matches: Final = Table(
     Column("invite", Text, nullable=False),
     Column("host", Text, ForeignKey("users.id"), nullable=False),
     Column("clock", Text, nullable=False),
+    Column("going_back", Text, nullable=False),  # when: nobody_away, all_present or never
+    Column("stand_in", Text, nullable=False),  # the bot that plays for whoever is away
     Column("parent", Text, nullable=False),  # the match it was forked from
     # Where it stands; everything here follows from the log, so that lists need no replay
     Column("phase", Text, nullable=False),
@@ -91,7 +93,6 @@ matches: Final = Table(
     # What is not in the log
     Column("closed", Text, nullable=False),  # why an administrator has ended it; else empty
     Column("clocks", Text, nullable=False),
-    Column("takeback", Text, nullable=False),
     Column("due", Float),  # when a bot or a clock wants attention; none while a person is awaited
     Column("keeper", Text, nullable=False),  # the process that plays the bots and minds the clocks
     Column("stamp", Integer, nullable=False),  # grows with every change to the match

@@ -9,6 +9,7 @@ import msgspec
 from kontor.engine.clauses import Clause
 from kontor.engine.contract import Standing
 from kontor.engine.options import Schema, Value
+from kontor.match.proposals import GoingBack
 
 Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"\S")]
 BotId: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -152,7 +153,12 @@ SeatChoices: TypeAlias = Annotated[list[SeatChoice], msgspec.Meta(min_length=1, 
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be set up; the number of seats is the number of players."""
+    """A table to be set up; the number of seats is the number of players.
+
+    *going_back* says whose consent a takeback needs: that of everybody who holds a seat, so that it
+    waits for who is away (`nobody_away`); that of those present (`all_present`); or there is none
+    (`never`). *stand_in* is the bot that plays for whoever is away. Neither is changed later.
+    """
 
     game: Title
     seats: SeatChoices
@@ -161,6 +167,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: ClockChoice | None = None
     title: Annotated[str, msgspec.Meta(max_length=60)] = ""
     committed: bool = False  # dice that anybody can check afterwards
+    going_back: GoingBack = "nobody_away"
+    stand_in: BotId | None = None  # the usual one when left out
 
 
 class PlayNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -209,6 +217,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     host: bool
     private: bool
     clock: ClockChoice | None
+    going_back: GoingBack
+    stand_in: str  # the bot that plays for whoever is away
     ply: int
     standing: Standing | None
     invite: str | None = None
@@ -228,7 +238,10 @@ class JoinTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BotChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which bot; the usual one when left out."""
+    """Which bot; the usual one when left out.
+
+    While the match runs it is the table's stand-in, and no other can be chosen.
+    """
 
     bot: BotId | None = None
 

@@ -5,12 +5,13 @@ A client sends objects with `do`, the server objects with `say`. See docs/protoc
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
 from kontor.engine.contract import Detail, Standing
-from kontor.server.wire.lobby import Ply, SeatNumber, Table
+from kontor.match.record import Step, Subject
+from kontor.server.wire.lobby import BotId, Ply, SeatNumber, Table
 from kontor.server.wire.problems import Problem
 
 CommandId: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -53,17 +54,29 @@ class Undo(Command, frozen=True):
 
 
 class Takeback(Command, frozen=True):
-    """Ask everybody to go back to an earlier ply."""
+    """Propose to go back to an earlier ply."""
 
     seat: SeatNumber
     to: Ply
 
 
+class Exchange(Command, frozen=True):
+    """Propose that another bot plays a bot's chair."""
+
+    seat: SeatNumber
+    chair: SeatNumber
+    bot: BotId
+
+
 class Consent(Command, frozen=True):
-    """Answer somebody's wish to go back."""
+    """Answer the proposal on the table, also for a seat that a bot plays for you.
+
+    *asked* is the proposal's own number: whoever answers one is never taken to mean another.
+    """
 
     seat: SeatNumber
     yes: bool
+    asked: Ply | None = None
 
 
 class Chat(Command, frozen=True):
@@ -97,7 +110,9 @@ class Ping(Command, frozen=True):
     """Are you there?"""
 
 
-Commands: TypeAlias = Act | Macro | Undo | Takeback | Consent | Chat | Why | Weigh | Hint | Ping
+Commands: TypeAlias = (
+    Act | Macro | Undo | Takeback | Exchange | Consent | Chat | Why | Weigh | Hint | Ping
+)
 
 
 class PromptSaid(msgspec.Struct, frozen=True):
@@ -120,12 +135,21 @@ class Asked(msgspec.Struct, frozen=True):
     undo: int
 
 
-class TakebackSaid(msgspec.Struct, frozen=True):
-    """Somebody asks to go back to ply *to*; those in *consented* agree."""
+class ProposalSaid(msgspec.Struct, frozen=True):
+    """A seat proposes to go back *to* a ply, or that *bot* plays the *chair* of a bot.
 
+    Those in *consented* agree; it is carried out when nobody is left in *waiting*. *asked* is its
+    number.
+    """
+
+    about: Literal["takeback", "exchange"]
     seat: int
-    to: int
+    asked: int
+    to: int | None
+    chair: int | None
+    bot: str
     consented: tuple[int, ...]
+    waiting: tuple[int, ...]
 
 
 class ClocksSaid(msgspec.Struct, frozen=True):
@@ -159,7 +183,7 @@ class StateSaid(Say, frozen=True, tag="state", kw_only=True):
     live: tuple[dict[str, int], ...]
     events: list[msgspec.Raw]
     standing: Standing | None
-    takeback: TakebackSaid | None
+    proposal: ProposalSaid | None
     thinking: tuple[int, ...]
     clocks: ClocksSaid | None
 
@@ -193,6 +217,27 @@ class ChatSaid(Say, frozen=True, tag="chat", kw_only=True):
     text: str
     at: float
     speaker: str
+
+
+class MinuteSaid(Say, frozen=True, tag="minute", kw_only=True):
+    """What the table settled beside the rules, as it stands in the log; all hear it.
+
+    A *step* of a proposal to go back *to* a ply or to let another *bot* play a *chair*; or a chair
+    that was handed to a bot, returned to its person, or lost to the clock. *without* are those who
+    were away and whom the table's rule bound. *number* counts up from 0, *ply* is where the match
+    stood.
+    """
+
+    number: int
+    ply: int
+    about: Subject
+    step: Step
+    seat: int
+    to: int | None
+    chair: int | None
+    bot: str
+    without: tuple[int, ...]
+    at: str
 
 
 class WhySaid(Say, frozen=True, tag="why", kw_only=True):
@@ -235,6 +280,7 @@ Sayings: TypeAlias = (
     | DoneSaid
     | ErrorSaid
     | ChatSaid
+    | MinuteSaid
     | WhySaid
     | WeighedSaid
     | HintSaid
