@@ -122,6 +122,38 @@ def test_presence_chat_and_undo_cross_over(pair: tuple[Person, Person]) -> None:
             pass
 
 
+def test_the_absent_are_asked_whichever_process_serves_whom(
+    servers: Pair, pair: tuple[Person, Person]
+) -> None:
+    """Ada and Bob agree at two processes; Cleo, for whom a bot plays, comes back to either."""
+    ada, bob = pair
+    cleo = Person(servers[1].address, "Cleo")
+    table = ada.table("bidding", "me", "open", "open")
+    path = f"/api/tables/{table['id']}"
+    for person in (bob, cleo):
+        person.done(f"{path}/join", {})
+    cleo.done(f"{path}/leave")
+    with ada.sit(table) as first, bob.sit(table) as second:
+        first.wait("state", thinking=[])  # the bot has decided for Cleo
+        before = first.act()["ply"]
+        first.do("takeback", seat=0, to=0)
+        second.wait("minute", step="asked")
+        second.do("consent", seat=1, yes=True)
+        assert first.wait("minute", step="consented")["seat"] == 1
+        assert ada.get(path)["ply"] == bob.get(path)["ply"] == before
+        with cleo.sit(table) as back:
+            back.do("consent", seat=2, yes=True)
+        assert first.wait("minute", step="agreed")["to"] == 0
+        second.wait("minute", step="agreed")
+        minutes = [
+            [(said["number"], said["step"]) for said in chair.said if said["say"] == "minute"]
+            for chair in (first, second)
+        ]
+        assert minutes[0] == minutes[1]
+        assert ada.get(path)["ply"] < before
+    cleo.close()
+
+
 def test_a_repeated_command_is_known_to_the_other_process(pair: tuple[Person, Person]) -> None:
     """Ada's connection breaks before the answer; she asks again elsewhere."""
     ada, bob = pair
