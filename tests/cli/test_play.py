@@ -155,6 +155,25 @@ def test_a_takeback_can_reopen_a_match_that_is_over() -> None:
     assert printed.count("The match is over: ") == 2
 
 
+def test_a_table_may_be_made_without_takebacks() -> None:
+    """Then nobody is asked; own steps can still be undone."""
+    printed = table("shove", "1", "1", "takeback", words=("--no-takebacks",))
+
+    assert "At this table nobody goes back" in printed
+    assert "All agree." not in printed
+
+
+def test_a_takeback_stands_in_the_save_and_in_its_story(tmp_path: Path) -> None:
+    """Who asked, who agreed, and that all did."""
+    file = tmp_path / "match.jsonl"
+    words = ("--hot-seat", "--open-hands")
+    table("wide", "pass", "pass", "pass", "takeback", "yes", "yes", f"save {file}", words=words)
+
+    story = played("replay", str(file))
+    assert "asks to go back to ply" in story
+    assert "All agree: the match goes back to ply" in story
+
+
 def test_people_are_asked_whether_they_agree_to_a_takeback() -> None:
     """One refusal is enough."""
     words = ("--hot-seat", "--open-hands")

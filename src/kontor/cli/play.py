@@ -65,6 +65,10 @@ def play(
         typer.Option("--load", metavar="FILE", help="Go on with a save.", show_default=False),
     ] = None,
     recover: Recover = False,
+    no_takebacks: Annotated[
+        bool,
+        typer.Option("--no-takebacks", help="Nobody goes back behind what others decided."),
+    ] = False,
     data: Data = None,
 ) -> None:
     """Play in the terminal, alone or with others.
@@ -98,5 +102,6 @@ def play(
         load=load,
         recover=recover,
         data=data,
+        going_back="never" if no_takebacks else "nobody_away",
     )
     open_session(wishes).run()

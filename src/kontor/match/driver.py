@@ -73,7 +73,7 @@ class Driver:
         self._drawn: list[str] = []  # what each draw brought last, also those that were taken back
         self._snapshots: dict[int, State] = {0: self.state.copy()}
         self.proposal: Proposal | None = None
-        self.minutes: list[tuple[int, Minute]] = []  # each with the ply at which it was written
+        self.minutes: list[tuple[int, Minute]] = []  # each with the ply after which it is told
         self._go_on()
 
     def _opening(self, options: Options) -> State:
@@ -240,6 +240,7 @@ class Driver:
         del self.entries[cut.to :], self._barriers[cut.to :], self._told[cut.to :]
         self._draws = sum(entry.seat == CHANCE for entry in self.entries)
         self._snapshots = {ply: kept for ply, kept in self._snapshots.items() if ply <= cut.to}
+        self.minutes = [(min(ply, cut.to), minute) for ply, minute in self.minutes]
         self._go_on()
 
     # How the match goes on

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from kontor.engine.contract import Detail
+    from kontor.match.record import Minute
 
 CHANCE_NAME = "chance"
 NEUTRAL_NAME = "neutral"
@@ -168,6 +169,23 @@ def reason_sentence(
             fields[name] = _name(names, fields[name])
     said = _formatted(title, why, fields, language, place)
     return said[:1].upper() + said[1:]
+
+
+def minute_sentence(minute: Minute, names: tuple[str, ...], language: str = "en") -> str:
+    """What the table settled beside the rules, in words."""
+    key = f"minute.{minute.about}.{minute.step}"
+    if minute.step == "handed" and minute.chair != minute.seat:
+        key += "_by"
+    if minute.step == "agreed" and minute.without:
+        key += "_without"
+    fields: dict[str, int | str] = {
+        "name": _name(names, minute.seat),
+        "chair": _name(names, minute.chair),
+        "bot": texts("web", language).get(f"bot.{minute.bot}.name", minute.bot),
+        "ply": minute.to or 0,
+        "away": ", ".join(_name(names, seat) for seat in minute.without),
+    }
+    return _formatted("web", key, fields, language, "")
 
 
 def label(title: str, key: str, language: str = "en") -> str:

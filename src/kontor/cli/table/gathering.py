@@ -14,6 +14,7 @@ from kontor.cli.work.saves.matches import time_now
 from kontor.cli.work.shared.chosen import chosen_game, chosen_options, chosen_seat
 from kontor.engine.errors import BadPosition
 from kontor.match.driver import Driver
+from kontor.match.proposals import GoingBack
 
 FRESH_BITS = 20  # a seed somebody can read out to a friend
 
@@ -35,6 +36,7 @@ class Wishes(NamedTuple):
     load: Path | None
     recover: bool
     data: Path | None
+    going_back: GoingBack
 
 
 def open_session(wishes: Wishes) -> Session:
@@ -42,7 +44,13 @@ def open_session(wishes: Wishes) -> Session:
     _refuse_contradictions(wishes)
     driver = _driver(wishes)
     party = _party(wishes, driver.options.players)
-    return Session(driver, party, file=wishes.load, hand_over=not wishes.open_hands)
+    return Session(
+        driver,
+        party,
+        file=wishes.load,
+        hand_over=not wishes.open_hands,
+        going_back=wishes.going_back,
+    )
 
 
 def _refuse_contradictions(wishes: Wishes) -> None:

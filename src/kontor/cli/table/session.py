@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from kontor.cli.table.party import Party
     from kontor.match.driver import Driver
+    from kontor.match.proposals import GoingBack
 
 QUIT: Final = "quit"
 SEARCHING: Final = "Type part of an option to search, `options` for all, ? for help."
@@ -28,11 +29,19 @@ PATIENCE: Final = 40  # decisions a person who waits lets pass without hearing o
 class Session:
     """One match at one keyboard."""
 
-    def __init__(self, driver: Driver, party: Party, *, file: Path | None, hand_over: bool) -> None:
+    def __init__(
+        self,
+        driver: Driver,
+        party: Party,
+        *,
+        file: Path | None,
+        hand_over: bool,
+        going_back: GoingBack = "nobody_away",
+    ) -> None:
         self.driver = driver
         self.party = party
         self.paper = Paper(driver)
-        self.commands = Commands(driver, party, self.paper, file)
+        self.commands = Commands(driver, party, self.paper, file, going_back)
         self._hand_over = hand_over and len(party.people) > 1
         self._looking = party.people[0] if len(party.people) == 1 else SPECTATOR
         self._seen: dict[int, int] = {}  # the ply up to which each seat has heard the news

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -19,7 +20,7 @@ from kontor.engine.errors import BadNotation
 from kontor.engine.options import written_options
 from kontor.engine.state import SEATS, SPECTATOR
 from kontor.match.save import write_save
-from kontor.match.story import question_sentence, sentence
+from kontor.match.story import minute_sentence, question_sentence, sentence
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -101,7 +102,10 @@ def tell_story(driver: Driver, letter: str, *, actions: bool) -> None:
 
 
 def _story(driver: Driver, seat: int) -> list[tuple[int, str]]:
-    return [(ply, sentence_here(driver, event)) for ply, event in driver.told(seat)]
+    """What a seat heard, and what the table settled, in the order of the plies."""
+    heard = [(ply, sentence_here(driver, event)) for ply, event in driver.told(seat)]
+    settled = [(ply, minute_sentence(minute, driver.names)) for ply, minute in driver.minutes]
+    return sorted([*heard, *settled], key=itemgetter(0))
 
 
 def _actions(driver: Driver) -> list[tuple[int, str]]:
