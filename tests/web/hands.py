@@ -159,10 +159,9 @@ def confirm_again(page: Page, before: int) -> None:
     assert ply(page) != before
 
 
-def let_bot_play(page: Page, seat: int = 0, bot: str = "bot:apprentice") -> None:
-    """Hand a seat to a bot: the button beside it, then which one."""
+def let_bot_play(page: Page, seat: int = 0) -> None:
+    """Hand a seat to the table's stand-in with the button beside it."""
     page.locator(f".seatsbox [data-seat='{seat}'] [data-hand-over]").click()
-    page.locator(f'.popover [data-bot="{bot}"]').click()
 
 
 def touch(page: Page, action: str) -> None:

@@ -16,6 +16,7 @@ export type Chapter = Wire.RuleChapter;
 export type SeatWish = Wire.SeatChoice;
 export type ScoresAt = Wire.ScoresAt;
 export type NewTable = Wire.NewTable;
+export type GoingBack = Wire.Table["going_back"];
 export type { PositionAt } from "./wire";
 
 export type List = "mine" | "open" | "watch" | "finished";
@@ -107,8 +108,9 @@ export const join = (id: string, seat?: number, invite?: string): Promise<TableC
   post(`${table(id)}/join`, { ...(seat === undefined ? {} : { seat }), ...(invite ? { invite } : {}) });
 export const leave = (id: string): Promise<null> => post(`${table(id)}/leave`);
 export const start = (id: string): Promise<TableCard> => post(`${table(id)}/start`);
-export const toBot = (id: string, seat: number, bot: string): Promise<TableCard> =>
-  post(`${table(id)}/seats/${seat}/bot`, { bot });
+/** Before the match a bot of the host's choice; during it the table's stand-in. */
+export const toBot = (id: string, seat: number, bot?: string): Promise<TableCard> =>
+  post(`${table(id)}/seats/${seat}/bot`, bot ? { bot } : {});
 export const toPerson = (id: string, seat: number): Promise<TableCard> => post(`${table(id)}/seats/${seat}/person`);
 /** A position; its events are those after ply *since*, or only those that brought it. */
 export function at<G extends Played>(id: string, ply: number, seat?: number, since?: number): Promise<PositionAt<G>> {

@@ -13,7 +13,18 @@ import { session } from "./session.svelte";
 import { has, refused, t, tell } from "./i18n/index.svelte";
 import { wishes } from "./wishes.svelte";
 import type { Plug } from "../games/plug";
-import type { Asked, ChatLine, Command, Happened, Played, PositionAt, Said, StateMessage, TableCard } from "./wire";
+import type {
+  Asked,
+  ChatLine,
+  Command,
+  Happened,
+  Minute,
+  Played,
+  PositionAt,
+  Said,
+  StateMessage,
+  TableCard,
+} from "./wire";
 
 /** A point on the screen where a menu or an answer opens. */
 export interface Anchor {
@@ -52,6 +63,8 @@ export class Table<G extends Played = Played> implements Listener<G> {
   peek = $state.raw<PositionAt<G> | null>(null);
   story = $state.raw<Happened<G>[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** What the table settled beside the rules. */
+  minutes = $state.raw<Minute[]>([]);
   trace = $state.raw<{ ply: number; scores: number[] }[]>([]);
   up = $state(true);
   busy = $state(false);
@@ -256,8 +269,14 @@ export class Table<G extends Played = Played> implements Listener<G> {
     await this.#command({ do: "takeback", seat: this.seat, to });
   }
 
+  /** Propose that another bot plays a bot's chair; where nobody else sits, it is done at once. */
+  async askExchange(chair: number, bot: string): Promise<void> {
+    await this.#command({ do: "exchange", seat: this.seat, chair, bot });
+  }
+
+  /** Answer the proposal that I see, and no other. */
   async consent(seat: number, yes: boolean): Promise<void> {
-    await this.#command({ do: "consent", seat, yes });
+    await this.#command({ do: "consent", seat, yes, asked: this.now?.proposal?.asked ?? null });
   }
 
   async say(text: string): Promise<void> {
@@ -318,6 +337,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
     else if (message.say === "chat") this.#talked(message);
     else if (message.say === "error" && message.error.code === "closed_house")
       session.shut(refused(message.error.code, message.error.message));
+    else if (message.say === "minute") this.#noted(message);
     else if (message.say === "error" && !message.id)
       this.#refused(refused(message.error.code, message.error.message), message.error.clause ?? "");
   }
@@ -367,6 +387,10 @@ export class Table<G extends Played = Played> implements Listener<G> {
   /** After a break the server repeats what was said; the same number is the same remark. */
   #talked(line: ChatLine): void {
     if (!this.chat.some((known) => known.number === line.number)) this.chat = [...this.chat, line];
+  }
+
+  #noted(minute: Minute): void {
+    if (!this.minutes.some((known) => known.number === minute.number)) this.minutes = [...this.minutes, minute];
   }
 
   #forget(): void {

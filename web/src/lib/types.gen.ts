@@ -163,7 +163,13 @@ export namespace Wire {
     name?: string | null;
   }
 
-  /** A table to be set up; the number of seats is the number of players. */
+  /**
+   * A table to be set up; the number of seats is the number of players.
+   *
+   * *going_back* says whose consent a takeback needs: that of everybody who holds a seat, so that it
+   * waits for who is away (`nobody_away`); that of those present (`all_present`); or there is none
+   * (`never`). *stand_in* is the bot that plays for whoever is away. Neither is changed later.
+   */
   export interface NewTable {
     game: string;
     seats: SeatChoice[];
@@ -172,6 +178,8 @@ export namespace Wire {
     clock?: ClockChoice | null;
     title?: string;
     committed?: boolean;
+    going_back?: "all_present" | "never" | "nobody_away";
+    stand_in?: string | null;
   }
 
   /**
@@ -220,6 +228,8 @@ export namespace Wire {
     host: boolean;
     private: boolean;
     clock: ClockChoice | null;
+    going_back: "all_present" | "never" | "nobody_away";
+    stand_in: string;
     ply: number;
     standing: Standing | null;
     invite: string | null;
@@ -237,7 +247,11 @@ export namespace Wire {
     invite?: string | null;
   }
 
-  /** Which bot; the usual one when left out. */
+  /**
+   * Which bot; the usual one when left out.
+   *
+   * While the match runs it is the table's stand-in, and no other can be chosen.
+   */
   export interface BotChoice {
     bot?: string | null;
   }
@@ -338,7 +352,7 @@ export namespace Wire {
     steps?: number;
   }
 
-  /** Ask everybody to go back to an earlier ply. */
+  /** Propose to go back to an earlier ply. */
   export interface Takeback {
     do: "takeback";
     id: string;
@@ -346,12 +360,26 @@ export namespace Wire {
     to: number;
   }
 
-  /** Answer somebody's wish to go back. */
+  /** Propose that another bot plays a bot's chair. */
+  export interface Exchange {
+    do: "exchange";
+    id: string;
+    seat: number;
+    chair: number;
+    bot: string;
+  }
+
+  /**
+   * Answer the proposal on the table, also for a seat that a bot plays for you.
+   *
+   * *asked* is the proposal's own number: whoever answers one is never taken to mean another.
+   */
   export interface Consent {
     do: "consent";
     id: string;
     seat: number;
     yes: boolean;
+    asked?: number | null;
   }
 
   /** Say something to the table. */
@@ -410,11 +438,21 @@ export namespace Wire {
     undo: number;
   }
 
-  /** Somebody asks to go back to ply *to*; those in *consented* agree. */
-  export interface TakebackSaid {
+  /**
+   * A seat proposes to go back *to* a ply, or that *bot* plays the *chair* of a bot.
+   *
+   * Those in *consented* agree; it is carried out when nobody is left in *waiting*. *asked* is its
+   * number.
+   */
+  export interface ProposalSaid {
+    about: "exchange" | "takeback";
     seat: number;
-    to: number;
+    asked: number;
+    to: number | null;
+    chair: number | null;
+    bot: string;
     consented: number[];
+    waiting: number[];
   }
 
   /** Seconds left to each seat when this was sent, and whose clocks run. */
@@ -444,7 +482,7 @@ export namespace Wire {
     live: Record<string, number>[];
     events: unknown[];
     standing: Standing | null;
-    takeback: TakebackSaid | null;
+    proposal: ProposalSaid | null;
     thinking: number[];
     clocks: ClocksSaid | null;
   }
@@ -463,6 +501,8 @@ export namespace Wire {
     host: boolean;
     private: boolean;
     clock: ClockChoice | null;
+    going_back: "all_present" | "never" | "nobody_away";
+    stand_in: string;
     ply: number;
     standing: Standing | null;
     invite: string | null;
@@ -500,6 +540,28 @@ export namespace Wire {
     text: string;
     at: number;
     speaker: string;
+  }
+
+  /**
+   * What the table settled beside the rules, as it stands in the log; all hear it.
+   *
+   * A *step* of a proposal to go back *to* a ply or to let another *bot* play a *chair*; or a chair
+   * that was handed to a bot, returned to its person, or lost to the clock. *without* are those who
+   * were away and whom the table's rule bound. *number* counts up from 0, *ply* is where the match
+   * stood.
+   */
+  export interface MinuteSaid {
+    say: "minute";
+    number: number;
+    ply: number;
+    about: "exchange" | "seat" | "takeback";
+    step: "agreed" | "asked" | "consented" | "handed" | "lapsed" | "refused" | "returned" | "timed" | "withdrawn";
+    seat: number;
+    to: number | null;
+    chair: number | null;
+    bot: string;
+    without: number[];
+    at: string;
   }
 
   /** The rule behind a refusal. */
@@ -565,6 +627,7 @@ export namespace Wire {
     | Macro
     | Undo
     | Takeback
+    | Exchange
     | Consent
     | Chat
     | Why
@@ -578,6 +641,7 @@ export namespace Wire {
     | DoneSaid
     | ErrorSaid
     | ChatSaid
+    | MinuteSaid
     | WhySaid
     | WeighedSaid
     | HintSaid
