@@ -54,7 +54,7 @@ def test_going_back_waits_for_who_is_away(browser: Browser, server: Server, widt
     cleo.close()
 
     shown(ada, "log")
-    ada.locator(".story .turn button").first.click()
+    ada.locator(".story li:not(.minute) button").first.click()
     hidden(ada)
     ada.get_by_role("button", name="Ask to go back here").click()
     card = ada.locator("[data-proposal=takeback]")
@@ -131,7 +131,7 @@ def test_a_new_table_says_what_holds_when_somebody_is_away(page: Page, language:
         if start.count():
             start.click()
             page.wait_for_function(ASKED_OR_OVER)
-            page.locator(".story .turn button").first.click()
+            page.locator(".story li:not(.minute) button").first.click()
     expect(page.get_by_role("button", name=web_text(language, "table.back_to_now"))).to_be_visible()
     expect(page.get_by_role("button", name=web_text(language, "takeback.ask"))).to_have_count(0)
 
