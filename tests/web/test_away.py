@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.web.hands import ASKED_OR_OVER, advice, do, opened, ply
 from tests.web.people import PHONE, person
 from tests.web.test_pages import LANGUAGES, violations, web_text
-from tests.web.test_seats import play_turn, seat
+from tests.web.test_seats import seat
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -121,32 +121,33 @@ def test_a_new_table_says_what_holds_when_somebody_is_away(page: Page, language:
     page.locator(".seat select").nth(1).select_option("open")
     page.get_by_role("button", name=web_text(language, "new.open"), exact=True).click()
     page.wait_for_url("**/table/*")
-    merchant = web_text(language, "bot.bot:merchant.name")
-    for _ in range(2):
-        fair = page.locator("[data-fair=never]")
-        fair.locator("summary").click()
-        expect(fair).to_contain_text(web_text(language, "fair.never"))
-        expect(fair).to_contain_text(merchant)
-        start = page.get_by_role("button", name=web_text(language, "waiting.start_bots"))
-        if start.count():
-            start.click()
-            page.wait_for_function(ASKED_OR_OVER)
-            page.locator(".story li:not(.minute) button").first.click()
+    fair = page.locator("[data-fair=never]")
+    rule, stand_in = web_text(language, "fair.never"), web_text(language, "bot.bot:merchant.name")
+    expect(fair.get_by_text(rule)).to_be_visible()
+    expect(fair.get_by_text(stand_in)).to_be_visible()
+    page.get_by_role("button", name=web_text(language, "waiting.start_bots")).click()
+    page.wait_for_function(ASKED_OR_OVER)
+    fair.locator("summary").click()
+    expect(fair.get_by_text(rule)).to_be_visible()
+    expect(fair.get_by_text(stand_in)).to_be_visible()
+    page.locator(".story li:not(.minute) button").first.click()
     expect(page.get_by_role("button", name=web_text(language, "table.back_to_now"))).to_be_visible()
     expect(page.get_by_role("button", name=web_text(language, "takeback.ask"))).to_have_count(0)
 
 
-def test_the_log_tells_who_lets_a_bot_play(page: Page) -> None:
+def test_the_log_tells_who_lets_a_bot_play(page: Page, browser: Browser, server: Server) -> None:
     """A seat goes to the stand-in and back; both stand in the log, after a reload as well."""
-    seats = [{"kind": "me"}, {"kind": "bot", "bot": "bot:apprentice"}]
-    opened(page, game="hansa", seats=seats, options={"first": "A"}, stand_in="bot:apprentice")
-    page.wait_for_function(ASKED_OR_OVER)
-    play_turn(page)
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    table = opened(page, game="hansa", seats=seats, options={"first": "B"})
+    other = person(browser, server.address)
+    theirs = other.new_page()
+    theirs.goto(f"/table/{table}")
+    theirs.get_by_role("button", name="Sit down").click()
+    theirs.wait_for_function(ASKED_OR_OVER)  # they think, so that the bot has nothing to do yet
     seat(page, 0).locator("[data-hand-over]").click()
     seat(page, 0).get_by_role("button", name="Take my seat back").click()
+    steps = [re.compile("lets a bot play: Journeyman"), re.compile("plays again")]
     for _ in range(2):
-        log = page.locator(".story .minute")
-        expect(log).to_have_text(
-            [re.compile("lets a bot play: Apprentice"), re.compile("plays again")]
-        )
+        expect(page.locator(".story .minute")).to_have_text(steps)
         page.reload()
+    other.close()
