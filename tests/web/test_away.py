@@ -137,15 +137,15 @@ def test_a_new_table_says_what_holds_when_somebody_is_away(page: Page, language:
 
 def test_the_log_tells_who_lets_a_bot_play(page: Page, browser: Browser, server: Server) -> None:
     """A seat goes to the stand-in and back; both stand in the log, after a reload as well."""
-    seats = [{"kind": "me"}, {"kind": "open"}]
-    table = opened(page, game="hansa", seats=seats, options={"first": "B"})
+    seats = [{"kind": "open"}, {"kind": "me"}]
+    table = opened(page, game="hansa", seats=seats, options={"first": "A"})
     other = person(browser, server.address)
     theirs = other.new_page()
     theirs.goto(f"/table/{table}")
     theirs.get_by_role("button", name="Sit down").click()
     theirs.wait_for_function(ASKED_OR_OVER)  # they think, so that the bot has nothing to do yet
-    seat(page, 0).locator("[data-hand-over]").click()
-    seat(page, 0).get_by_role("button", name="Take my seat back").click()
+    seat(page, 1).locator("[data-hand-over]").click()
+    seat(page, 1).get_by_role("button", name="Take my seat back").click()
     steps = [re.compile("lets a bot play: Journeyman"), re.compile("plays again")]
     for _ in range(2):
         expect(page.locator(".story .minute")).to_have_text(steps)
