@@ -82,7 +82,7 @@ class ThreadServer:
         if send_buffer:  # every connection inherits it; otherwise the machine decides
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
         self.address = f"http://127.0.0.1:{listener.getsockname()[1]}"
-        config = uvicorn_config(app)
+        config = uvicorn_config(app, settings)
         config.loop = loop
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listener]})

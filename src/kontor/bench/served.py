@@ -35,10 +35,11 @@ async def echo(socket: Socket) -> None:
 
 def run() -> None:
     """Serve on a free port, which is printed."""
-    app = create_app(read_settings())
+    settings = read_settings()
+    app = create_app(settings)
     app.register(echo)
     with listening_socket("127.0.0.1", 0) as listener:
         listener.listen(1024)  # who asks before the server is up shall wait, not be refused
         sys.stdout.write(f"{listener.getsockname()[1]}\n")
         sys.stdout.flush()
-        uvicorn.Server(uvicorn_config(app)).run(sockets=[listener])
+        uvicorn.Server(uvicorn_config(app, settings)).run(sockets=[listener])

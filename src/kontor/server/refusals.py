@@ -36,6 +36,7 @@ STATUS: Final[dict[Code, int]] = {
     "bad_origin": 403,
     "not_found": 404,
     "not_allowed": 405,
+    "too_slow": 408,
     "illegal": 409,
     "stale": 409,
     "taken": 409,

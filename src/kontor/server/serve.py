@@ -15,6 +15,7 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from kontor.server.app import create_app
+from kontor.server.edge.punctual import PunctualConfig
 from kontor.server.exposure import what_is_missing
 from kontor.server.monitor.logs import log_config
 from kontor.server.monitor.metrics import SHARED
@@ -68,7 +69,9 @@ def serve(settings: Settings, *, browser: bool = True) -> None:
         if lacking := what_is_missing(settings):
             sys.stderr.write(f"kontor: {lacking}\n")
         if settings.workers == 1:
-            config = uvicorn_config(prepared(create_app(settings)), settings)
+            config = uvicorn_config(
+                prepared(create_app(settings)), settings, log_config=log_config(settings)
+            )
             TableServer(config, address, browser=browser).run(sockets=[listener])
         else:
             serve_together(settings, listener, address, browser=browser)
@@ -80,7 +83,11 @@ def serve_together(
     """Several processes answer at one address; they share the database and nothing else."""
     os.environ.update(variables_of(settings))
     config = uvicorn_config(
-        "kontor.server.serve:create_worker_app", settings, factory=True, workers=settings.workers
+        "kontor.server.serve:create_worker_app",
+        settings,
+        factory=True,
+        workers=settings.workers,
+        log_config=log_config(settings),
     )
     listener.listen(BACKLOG)  # who comes before the processes are up shall wait, not be refused
     show_the_way(address, browser=browser)
@@ -109,20 +116,14 @@ def prepared(app: Litestar) -> Litestar:
 
 def uvicorn_config(
     app: Litestar | str,
-    settings: Settings | None = None,
+    settings: Settings,
     **more: Any,  # noqa: ANN401 - some of uvicorn's many keywords
 ) -> uvicorn.Config:
-    """How uvicorn shall serve: quietly, and without waiting for clients that hang.
-
-    Without *settings* the lines of this process go where they went before.
-    """
-    if settings is not None:
-        more |= {
-            "log_config": log_config(settings),
-            "forwarded_allow_ips": list(settings.proxies),
-        }
-    return uvicorn.Config(
+    """How uvicorn shall serve: quietly, and without waiting for clients that hang."""
+    return PunctualConfig(
         app,
+        settings.patience,
+        forwarded_allow_ips=list(settings.proxies),
         access_log=False,  # ours know the request's id and no secret
         log_level="warning",
         server_header=False,

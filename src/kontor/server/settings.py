@@ -42,6 +42,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     pace: Annotated[float, msgspec.Meta(ge=0, le=3600)] = 0.4  # seconds a bot takes at least
     rate: Annotated[float, msgspec.Meta(gt=0)] = 30.0  # messages a second on one socket
     posts: Annotated[float, msgspec.Meta(gt=0)] = 4.0  # changes a second from one address
+    patience: Annotated[float, msgspec.Meta(gt=0, le=600)] = (
+        10.0  # seconds for the head of a request
+    )
     games: tuple[str, ...] = ()  # games that are not installed, as module:NAME
     log: Literal["text", "json"] = "text"  # how lines about what happens are written
     log_level: Literal["debug", "info", "warning", "error"] = "warning"  # info: each request, too

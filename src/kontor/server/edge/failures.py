@@ -25,6 +25,7 @@ CODES: Final[dict[int, Code]] = {
     403: "not_yours",
     404: "not_found",
     405: "not_allowed",
+    408: "too_slow",
     413: "too_large",
     415: "bad_request",
     421: "misdirected",

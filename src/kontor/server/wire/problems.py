@@ -20,6 +20,7 @@ Code: TypeAlias = Literal[
     "bad_origin",
     "not_found",
     "not_allowed",
+    "too_slow",
     "illegal",
     "stale",
     "taken",
