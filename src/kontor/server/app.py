@@ -19,6 +19,7 @@ from kontor.server.edge.headers import add_headers
 from kontor.server.edge.hosts import OnlyFor
 from kontor.server.edge.packing import Packing
 from kontor.server.edge.pages import client_page
+from kontor.server.edge.reading import Readable
 from kontor.server.monitor.logs import flush_lines
 from kontor.server.monitor.metrics import watch_loop
 from kontor.server.monitor.requests import Watched
@@ -105,5 +106,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
         state=State({"parts": parts}),
         logging_config=None,  # the program that serves decides where lines go
     )
-    app.asgi_handler = Watched(app.asgi_handler)  # outside the framework's answers to bad requests
+    # Outside the framework's answers to bad requests, and nothing is watched that cannot be read.
+    app.asgi_handler = Readable(Watched(app.asgi_handler))
     return app

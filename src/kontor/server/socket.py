@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final, cast
 
 import msgspec
 from litestar import websocket
@@ -14,6 +14,7 @@ from kontor.engine.errors import KontorError
 from kontor.server.edge.asking import Invite, Socket, TableId
 from kontor.server.edge.limits import Bucket
 from kontor.server.parts import Served
+from kontor.server.readable import unreadable_text
 from kontor.server.refusals import Refusal, refusal_of
 from kontor.server.rooms.commands import answer
 from kontor.server.rooms.connection import Closing, Connection
@@ -21,6 +22,8 @@ from kontor.server.rooms.privacy import check_looking
 from kontor.server.wire import play
 
 if TYPE_CHECKING:
+    from litestar.types import WebSocketDisconnectEvent, WebSocketReceiveEvent
+
     from kontor.server.rooms.room import Room
 
 LARGEST: Final = 64 * 1024  # bytes of a message
@@ -116,7 +119,7 @@ async def _read(socket: Socket, room: Room, connection: Connection, bucket: Buck
     """Answer commands one after the other, until too many of them were refused."""
     patience = Bucket(BAD_LIMIT, FORGIVEN)
     while True:
-        text = await socket.receive_text()
+        text = await _received(socket)
         if connection.dropped:
             return  # who was shown the door may not act while it closes
         said, is_bad = await _answered(text, room, connection, bucket)
@@ -128,8 +131,22 @@ async def _read(socket: Socket, room: Room, connection: Connection, bucket: Buck
     await asyncio.sleep(CLOSING)
 
 
+async def _received(socket: Socket) -> str | Refusal:
+    """The next message, if it is a text that may be parsed."""
+    event = cast("WebSocketReceiveEvent | WebSocketDisconnectEvent", await socket.receive())
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="the client has gone", code=event["code"])
+    text = event.get("text")
+    if text is None:
+        return Refusal("bad_request", "A message is a text, not bytes.")
+    if len(text) > LARGEST:
+        return Refusal("too_large", f"A message has {LARGEST} bytes at most.")
+    problem = unreadable_text(text)
+    return Refusal("bad_request", f"This is no command: {problem}.") if problem else text
+
+
 async def _answered(
-    text: str, room: Room, connection: Connection, bucket: Bucket
+    text: str | Refusal, room: Room, connection: Connection, bucket: Bucket
 ) -> tuple[play.Sayings, bool]:
     """The answer to a message, and whether it counts against its sender."""
     if not bucket.take():
@@ -152,12 +169,12 @@ def _is_bad(command: play.Commands, said: play.Sayings) -> bool:
     return said.error.code not in NO_FAULT
 
 
-def _decoded(text: str) -> play.Commands | Refusal:
-    if len(text) > LARGEST:
-        return Refusal("too_large", f"A message has {LARGEST} bytes at most.")
+def _decoded(text: str | Refusal) -> play.Commands | Refusal:
+    if isinstance(text, Refusal):
+        return text
     try:
         return DECODER.decode(text)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+    except (msgspec.MsgspecError, UnicodeError) as error:
         return Refusal("bad_request", f"This is no command: {error}.")
 
 
@@ -165,11 +182,11 @@ class _Named(msgspec.Struct):
     id: play.CommandId = ""
 
 
-def _id_of(text: str) -> str:
+def _id_of(text: str | Refusal) -> str:
     """The id of a message that could not be read as a command, so that its sender can be told."""
-    if len(text) > LARGEST:
+    if isinstance(text, Refusal):
         return ""
     try:
         return msgspec.json.decode(text, type=_Named).id
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+    except (msgspec.MsgspecError, UnicodeError):
         return ""

@@ -16,6 +16,7 @@ from kontor.match.translations import rules_in
 from kontor.server.edge.asking import GameTitle
 from kontor.server.parts import Served
 from kontor.server.pictures import picture_of
+from kontor.server.readable import unreadable_text
 from kontor.server.refusals import Refusal
 from kontor.server.shelf import USUAL_BOT, Shelf, bot_cards
 from kontor.server.wire.lobby import GameCard, RuleBook, RuleChapter
@@ -58,6 +59,8 @@ def game_scene(
     ] = "{}",
 ) -> Response[bytes]:
     """What never changes during a match with these options: places, names, tracks."""
+    if problem := unreadable_text(options):
+        raise Refusal("bad_request", f"The options cannot be read: {problem}.")
     try:
         raw = msgspec.json.decode(options, type=dict[str, Value])
     except msgspec.MsgspecError as error:

@@ -22,6 +22,7 @@ from kontor.match.record import Minute
 from kontor.match.save import header_of, line_text, load_text
 from kontor.match.simulate import Policy, find_policy
 from kontor.server.orphans import follow_parent
+from kontor.server.readable import unreadable_text
 from kontor.server.shelf import Shelf, add_games
 
 if TYPE_CHECKING:
@@ -129,6 +130,11 @@ def read_save(text: str) -> bytes:
 
     What another table settled does not bind the people who go on with its match here.
     """
+    for number, line in enumerate(text.split("\n"), 1):
+        if problem := unreadable_text(line):
+            return msgspec.json.encode(
+                ReadSave(problem=f"Line {number} cannot be read: {problem}.")
+            )
     try:
         driver = load_text(text, find=_shelves[0].game, settle=True)
     except KontorError as error:
