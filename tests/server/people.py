@@ -22,9 +22,9 @@ PATIENCE = 60.0  # seconds; a busy machine starts processes slowly
 class Person:
     """Somebody with a browser: a cookie, a CSRF token, and an origin."""
 
-    def __init__(self, address: str, name: str = "") -> None:
+    def __init__(self, address: str, name: str = "", headers: dict[str, str] | None = None) -> None:
         self.address = address
-        self.http = httpx.Client(base_url=address, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=address, timeout=PATIENCE, headers=headers)
         self.csrf = self.http.get("/api/me").json()["csrf"]
         if name:
             self.post("/api/me", {"name": name})

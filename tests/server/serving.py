@@ -37,6 +37,7 @@ def quick_settings(database: str, **more: object) -> Settings:
             "pace": 0.0,
             "rate": 100_000.0,
             "posts": 100_000.0,
+            **dict.fromkeys(("tables", "thinking", "sockets", "hints", "saves"), 100_000),
             "thinkers": 1,
             "port": 0,
             **more,

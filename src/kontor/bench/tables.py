@@ -103,7 +103,8 @@ class running_server:  # noqa: N801 - used like a function
     def __enter__(self) -> int:
         """Start it; the port."""
         variables = {**os.environ, "KONTOR_DATABASE": f"sqlite:///{self._folder / 'bench.db'}"}
-        variables |= {"KONTOR_RATE": "1000000", "KONTOR_POSTS": "1000000"}
+        limits = ("RATE", "POSTS", "TABLES", "SOCKETS")
+        variables |= {f"KONTOR_{name}": "1000000" for name in limits}
         variables |= dict.fromkeys(DOOR, "")  # whoever measures need not know the club's word
         command = [sys.executable, "-c", SERVER]
         self._process = subprocess.Popen(  # noqa: S603 - our own program
@@ -180,6 +181,7 @@ class Bench:
         self._decisions = decisions
         self._gap = gap
         self._person = Person(port)
+        self._spectator = Person(port)
         self._door = asyncio.Semaphore(8)
         self._start = asyncio.Event()
         self._here = 0
@@ -192,6 +194,7 @@ class Bench:
         """Play, and gather what was measured."""
         tables = [self._person.table(self._game) for _ in range(self._matches)]
         self._person.close()
+        self._spectator.close()
         async with asyncio.TaskGroup() as group:
             for number, table in enumerate(tables):
                 group.create_task(self._play(table, number))
@@ -230,7 +233,9 @@ class Bench:
         async with AsyncExitStack() as stack:
             async with self._door:  # coming is not measured, so it happens before
                 deciding = await stack.enter_async_context(self._socket(path, self._person.cookie))
-                watching = await stack.enter_async_context(self._socket(path))
+                watching = await stack.enter_async_context(
+                    self._socket(path, self._spectator.cookie)
+                )
                 echoing = await stack.enter_async_context(self._socket(ECHO))
                 state = await next_position(deciding, -1)
                 await next_position(watching, -1)

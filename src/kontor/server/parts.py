@@ -8,26 +8,13 @@ from typing import TypeAlias
 from litestar.di import NamedDependency
 
 from kontor.server.bots.thinking import Thinking
+from kontor.server.caps import Caps
 from kontor.server.edge.access import Access
 from kontor.server.edge.limits import Limit
 from kontor.server.rooms.house import House
 from kontor.server.settings import Settings
 from kontor.server.shelf import Shelf, add_games
 from kontor.server.storage.store import Store, database_url
-
-
-@dataclass
-class Limits:
-    """How often one address may do what."""
-
-    posts: Limit
-    guests: Limit
-    passwords: Limit
-
-
-def limits_for(posts: float) -> Limits:
-    """Limits around the number of changes a second; newcomers and passwords are rarer."""
-    return Limits(Limit(30 * posts, posts), Limit(10 * posts, posts / 20), Limit(10, posts / 40))
 
 
 @dataclass
@@ -39,7 +26,8 @@ class Parts:
     shelf: Shelf
     house: House
     access: Access
-    limits: Limits
+    caps: Caps
+    posts: Limit  # changes a second from one address, at this process
 
 
 Served: TypeAlias = NamedDependency[Parts]
@@ -53,4 +41,6 @@ def build_parts(settings: Settings) -> Parts:
     shelf = Shelf(settings.data)
     thinking = Thinking(settings.games, settings.data, settings.thinkers, settings.thought)
     house = House(store, shelf, thinking, settings)
-    return Parts(settings, store, shelf, house, Access(store, settings), limits_for(settings.posts))
+    posts = Limit(30 * settings.posts, settings.posts)
+    caps = house.caps
+    return Parts(settings, store, shelf, house, Access(store, settings), caps, posts)

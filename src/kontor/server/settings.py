@@ -31,12 +31,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hosts: tuple[str, ...] = ("127.0.0.1", "localhost", "[::1]")
     origins: tuple[str, ...] = ()  # other pages that may open sockets, such as a proxy's
     # Addresses and networks of proxies, which are believed about who asks and how.
-    proxies: tuple[str, ...] = ("127.0.0.1",)
+    proxies: tuple[str, ...] = ()
     client: Path = Path(__file__).parent / "static"  # the built browser client
     # Where matches are kept: sqlite:///FILE or postgresql://...; empty is a file of our own.
     database: str = ""
     workers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 1  # processes that serve
     thinkers: Annotated[int, msgspec.Meta(ge=1, le=64)] = 2  # processes that think for bots
+    # What one person may have or ask for, at all processes together.
+    tables: Annotated[int, msgspec.Meta(ge=1)] = 60  # founded by them and not over
+    thinking: Annotated[int, msgspec.Meta(ge=1)] = 20  # of those, where bots think right now
+    sockets: Annotated[int, msgspec.Meta(ge=1)] = 40  # open at the same time
+    hints: Annotated[int, msgspec.Meta(ge=1)] = 30  # in a minute
+    saves: Annotated[int, msgspec.Meta(ge=1)] = 20  # sent in an hour
+    crowd: Annotated[int, msgspec.Meta(ge=1)] = 20  # people whose share one address may take
     # Seconds a bot may think before the game's own cheap policy decides for it.
     thought: Annotated[float, msgspec.Meta(gt=0, le=3600)] = 20.0
     pace: Annotated[float, msgspec.Meta(ge=0, le=3600)] = 0.4  # seconds a bot takes at least

@@ -11,7 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import QueryParameter
 
 from kontor.engine.errors import KontorError
-from kontor.server.edge.asking import Invite, Socket, TableId
+from kontor.server.edge.asking import Invite, Socket, TableId, household_of
 from kontor.server.edge.limits import Bucket
 from kontor.server.parts import Served
 from kontor.server.readable import unreadable_text
@@ -51,14 +51,14 @@ async def table_socket(
     """Watch a table and play one's seats; see docs/protocol.md for the messages."""
     try:
         parts.access.check_origin(socket)
-        viewer = await parts.access.viewer(socket, table)
+        viewer = await parts.access.known(socket, table)
         room = await parts.house.room(table)
         await room.do(lambda: check_looking(room, viewer, invite))
     except KontorError as error:
         await _turn_away(socket, refusal_of(error))
         return
     await socket.accept()
-    connection = Connection(viewer, since, entry)
+    connection = Connection(viewer, household_of(socket), since, entry)
     try:
         await room.do(lambda: room.admit(connection))
         await parts.house.see_out([connection])  # its key may have been revoked meanwhile

@@ -15,7 +15,7 @@ from litestar.params import JSONBody
 
 from kontor.server.api.passwords import fits, hash_for
 from kontor.server.edge.access import COOKIE, me, new_session
-from kontor.server.edge.asking import Asking, address_of
+from kontor.server.edge.asking import Asking, household_of
 from kontor.server.edge.devices import device_of
 from kontor.server.parts import Parts, Served
 from kontor.server.refusals import Refusal
@@ -33,7 +33,7 @@ async def knock(request: Asking, parts: Served, data: JSONBody[Knock]) -> Respon
     known = await parts.access.visitor(request)
     if known is not None:
         return Response(me(known, request.cookies[COOKIE]))
-    parts.limits.passwords.check(address_of(request))
+    await parts.caps.password(household_of(request))
     await parts.access.door.check(data)
     return await new_guest(request, parts)
 
@@ -57,7 +57,7 @@ def device(request: Asking) -> str:
 async def log_in(request: Asking, parts: Served, data: JSONBody[Credentials]) -> Response[Me]:
     """Become the person of an account; seats you took as a guest come along."""
     guest = await parts.access.visitor(request)
-    parts.limits.passwords.check(address_of(request))
+    await parts.caps.password(household_of(request))
     account = await parts.store.read(people.find_account, data.name.strip())
     # A name that is not there takes as long.
     if not await fits(account.password if account else None, data.password) or account is None:
@@ -69,7 +69,7 @@ async def log_in(request: Asking, parts: Served, data: JSONBody[Credentials]) ->
 async def recover(request: Asking, parts: Served, data: JSONBody[Recovery]) -> Response[Me]:
     """Set a new password with a code; everybody who was signed in as this person no longer is."""
     guest = await parts.access.visitor(request)
-    parts.limits.passwords.check(address_of(request))
+    await parts.caps.password(household_of(request))
     user = await parts.store.read(codes.whose, data.code)
     hashed = await asyncio.to_thread(hash_for, data.password)
     account = await parts.store.write(_recovered, user, data.code, hashed) if user else None

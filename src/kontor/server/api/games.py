@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from litestar import Response, get
@@ -13,7 +14,7 @@ from litestar.params import PathParameter, QueryParameter
 from kontor.engine.options import Value, seat_counts
 from kontor.match.story import seat_fields, texts
 from kontor.match.translations import rules_in
-from kontor.server.edge.asking import GameTitle
+from kontor.server.edge.asking import Asking, GameTitle
 from kontor.server.parts import Served
 from kontor.server.pictures import picture_of
 from kontor.server.readable import unreadable_text
@@ -22,6 +23,7 @@ from kontor.server.shelf import USUAL_BOT, Shelf, bot_cards
 from kontor.server.wire.lobby import GameCard, RuleBook, RuleChapter
 
 Tongue: TypeAlias = Literal["en", "it", "fr", "de"]
+USUAL: Final = "{}"  # options, when nothing is chosen
 Language: TypeAlias = Annotated[Tongue, PathParameter()]
 
 
@@ -50,23 +52,33 @@ def list_games(parts: Served) -> list[GameCard]:
     return [game_card(parts.shelf, title) for title in parts.shelf.titles()]
 
 
-@get("/api/games/{title:str}/scene", sync_to_thread=True, media_type="application/json")
-def game_scene(
+@get("/api/games/{title:str}/scene", media_type="application/json")
+async def game_scene(
+    request: Asking,
     parts: Served,
     title: GameTitle,
     options: Annotated[
         str, QueryParameter(description="The options as a JSON object.", max_length=4000)
-    ] = "{}",
+    ] = USUAL,
 ) -> Response[bytes]:
-    """What never changes during a match with these options: places, names, tracks."""
+    """What never changes during a match with these options: places, names, tracks.
+
+    That of the usual options is for everybody, others for who has a session: they may be new.
+    """
+    if options != USUAL:
+        await parts.access.known(request)
     if problem := unreadable_text(options):
         raise Refusal("bad_request", f"The options cannot be read: {problem}.")
     try:
         raw = msgspec.json.decode(options, type=dict[str, Value])
     except msgspec.MsgspecError as error:
         raise Refusal("bad_request", f"The options are no JSON object: {error}.") from error
-    game = parts.shelf.game(title)
-    return Response(msgspec.json.encode(game.scene(game.read_options(raw))))
+    return Response(await asyncio.to_thread(_scene, parts.shelf, title, raw))
+
+
+def _scene(shelf: Shelf, title: str, options: dict[str, Value]) -> bytes:
+    game = shelf.game(title)
+    return msgspec.json.encode(game.scene(game.read_options(options)))
 
 
 @get("/api/games/{title:str}/picture", sync_to_thread=True, media_type="image/svg+xml")

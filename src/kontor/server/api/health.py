@@ -18,6 +18,7 @@ from kontor.server.parts import Served
 from kontor.server.refusals import Refusal
 from kontor.server.wire.lobby import Health
 
+FORWARDED: Final = "x-forwarded-for"  # a proxy on this machine asks for somebody else
 THIS_MACHINE: Final = frozenset({"127.0.0.1", "::1"})
 
 
@@ -44,6 +45,7 @@ def metrics(request: Asking, parts: Served) -> Response[bytes]:
     token = parts.settings.metrics_token
     shown = bearer(request) or ""
     is_known = bool(token) and hmac.compare_digest(shown.encode(), token.encode())
-    if not is_known and address_of(request) not in THIS_MACHINE:
+    from_here = address_of(request) in THIS_MACHINE and FORWARDED not in request.headers
+    if not is_known and not from_here:
         raise Refusal("not_yours", "Figures are for this machine, or for KONTOR_METRICS_TOKEN.")
     return Response(figures(), media_type=CONTENT_TYPE_LATEST)

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from kontor.server.api.door import new_guest
 from kontor.server.api.passwords import hash_for
 from kontor.server.edge.access import COOKIE, me
-from kontor.server.edge.asking import Asking, address_of
+from kontor.server.edge.asking import Asking, household_of
 from kontor.server.parts import Parts, Served
 from kontor.server.refusals import Refusal
 from kontor.server.storage import keys, people
@@ -36,14 +36,14 @@ async def who_am_i(request: Asking, parts: Served) -> Response[Me]:
         return Response(me(user, session))
     if parts.access.door.is_closed:
         raise parts.access.door.refusal()
-    parts.limits.guests.check(address_of(request))
+    await parts.caps.newcomer(household_of(request))
     return await new_guest(request, parts)
 
 
 @post("/api/me", status_code=200)
 async def rename_me(request: Asking, parts: Served, data: JSONBody[NewName]) -> Me:
     """Change how you are called at tables to come."""
-    parts.limits.posts.check(address_of(request))
+    parts.posts.check(household_of(request))
     user = await parts.access.person(request)
     for table in await parts.store.write(people.rename, user.id, data.name.strip()):
         parts.house.poke(table)
@@ -55,7 +55,7 @@ async def rename_me(request: Asking, parts: Served, data: JSONBody[NewName]) -> 
 async def add_account(request: Asking, parts: Served, data: JSONBody[Credentials]) -> Me:
     """Give yourself a password, to find your seats on another device."""
     user = await parts.access.person(request)
-    parts.limits.passwords.check(address_of(request))
+    await parts.caps.password(household_of(request))
     if not user.guest:
         raise Refusal("taken", "You have an account already; log out first.")
     hashed = await asyncio.to_thread(hash_for, data.password)
@@ -91,7 +91,7 @@ async def my_keys(request: Asking, parts: Served) -> MyKeys:
 @post("/api/me/keys/{key:str}/end", status_code=200)
 async def end_key(request: Asking, parts: Served, key: KeyId) -> MyKeys:
     """Sign out on a device, or take a seat token back."""
-    parts.limits.posts.check(address_of(request))
+    parts.posts.check(household_of(request))
     user = await parts.access.person(request)
     if not await parts.store.write(keys.end_key, user.id, key):
         raise Refusal("not_found", "You have no such session or token.")
@@ -102,7 +102,7 @@ async def end_key(request: Asking, parts: Served, key: KeyId) -> MyKeys:
 @post("/api/me/keys/end-others", status_code=200)
 async def end_other_sessions(request: Asking, parts: Served) -> MyKeys:
     """Sign out everywhere but here."""
-    parts.limits.posts.check(address_of(request))
+    parts.posts.check(household_of(request))
     user = await parts.access.person(request)
     await parts.store.write(keys.end_sessions, user.id, request.cookies[COOKIE])
     parts.house.poke(KEYS_ENDED)

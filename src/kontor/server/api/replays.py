@@ -11,7 +11,9 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from kontor.match.driver import Driver
 from kontor.match.save import save_text
-from kontor.server.edge.asking import Asking, Invite, TableId, address_of
+from kontor.server.caps import Asker
+from kontor.server.edge.access import signed_in
+from kontor.server.edge.asking import Asking, Invite, TableId, household_of
 from kontor.server.parts import Served
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting
@@ -47,7 +49,7 @@ async def position_at(
 
     While the match runs that is through your own eyes; once it is over through anybody's.
     """
-    viewer = await parts.access.viewer(request, table)
+    viewer = await parts.access.known(request, table)
     room = await parts.house.room(table)
 
     async def look() -> Position:
@@ -99,7 +101,7 @@ async def scores_over_time(
 
     While the match runs it has what your own eyes saw; once it is over every seat's own sheet.
     """
-    viewer = await parts.access.viewer(request, table)
+    viewer = await parts.access.known(request, table)
     room = await parts.house.room(table)
 
     async def look() -> list[ScoresAt]:
@@ -139,7 +141,7 @@ async def download_save(
     request: Asking, parts: Served, table: TableId, invite: Invite = None
 ) -> Response[str]:
     """The save file of a finished match; before, it would tell every secret."""
-    viewer = await parts.access.viewer(request, table)
+    viewer = await parts.access.known(request, table)
     room = await parts.house.room(table)
 
     async def save() -> str:
@@ -155,11 +157,14 @@ async def download_save(
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
 
-@post("/api/saves", request_max_body_size=LARGEST_SAVE)
+@post("/api/saves", request_max_body_size=LARGEST_SAVE, guards=[signed_in])
 async def upload_save(request: Asking, parts: Served, data: JSONBody[SaveText]) -> Table:
     """Put a save file on a table: to look at when it is over, else to go on."""
-    parts.limits.posts.check(address_of(request))
+    parts.posts.check(household_of(request))
     user = await parts.access.person(request)
+    asker = Asker(user.id, household_of(request))
+    await parts.caps.upload(asker)
+    await parts.caps.found(asker)
     return await put_save(parts.house, Viewer(user.id, user.name), data)
 
 
@@ -168,9 +173,10 @@ async def fork(
     request: Asking, parts: Served, table: TableId, data: JSONBody[Fork], invite: Invite = None
 ) -> Table:
     """Go on from a ply of a finished match at a new table; what chance brings is new."""
-    parts.limits.posts.check(address_of(request))
+    parts.posts.check(household_of(request))
     user = await parts.access.person(request)
     viewer = Viewer(user.id, user.name)
     room = await parts.house.room(table)
     await room.do(lambda: check_looking(room, viewer, invite))
+    await parts.caps.found(Asker(user.id, household_of(request)))
     return await fork_table(room, viewer, data)

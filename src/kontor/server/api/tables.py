@@ -9,7 +9,8 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 
 from kontor.engine.options import seat_counts
-from kontor.server.edge.asking import Asking, Invite, SeatPath, TableId, address_of
+from kontor.server.caps import Asker
+from kontor.server.edge.asking import Asking, Invite, SeatPath, TableId, household_of
 from kontor.server.parts import Parts, Served
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting, seating
@@ -35,15 +36,16 @@ from kontor.server.wire.lobby import (
 @post("/api/tables")
 async def new_table(request: Asking, parts: Served, data: JSONBody[NewTable]) -> Table:
     """Set up a table; the match starts at once when no chair is open."""
-    parts.limits.posts.check(address_of(request))
+    parts.posts.check(household_of(request))
     user = await parts.access.person(request)
+    await parts.caps.found(Asker(user.id, household_of(request)))
     return await open_table(parts.house, Viewer(user.id, user.name), data)
 
 
 @post("/api/play-now")
 async def play_now(request: Asking, parts: Served, data: JSONBody[PlayNow]) -> Table:
     """A table for me and bots."""
-    parts.limits.posts.check(address_of(request))
+    parts.posts.check(household_of(request))
     user = await parts.access.person(request)
     titles = parts.shelf.titles()
     if not titles:
@@ -54,6 +56,7 @@ async def play_now(request: Asking, parts: Served, data: JSONBody[PlayNow]) -> T
     if players not in seat_counts(game.schema):
         raise Refusal("bad_options", f"{game.name} is not played by {players}.")
     rival = SeatChoice("bot", data.bot or NEWCOMERS_BOT)
+    await parts.caps.found(Asker(user.id, household_of(request)))
     seats = [SeatChoice("me"), *([rival] * (players - 1))]
     return await open_table(parts.house, Viewer(user.id, user.name), NewTable(game.title, seats))
 
@@ -67,7 +70,7 @@ async def list_tables(
     ] = "open",
 ) -> list[Table]:
     """One of the lobby's lists, the latest first."""
-    viewer = await parts.access.viewer(request)
+    viewer = await parts.access.known(request)
     found = await parts.store.read(matches.listing, which, viewer.user)
     return [table_of(row, seats, online, viewer) for row, seats, online in found]
 
@@ -94,7 +97,7 @@ async def _change(
     request: Asking, parts: Parts, table: str, work: Callable[[Room, Viewer], Awaitable[None]]
 ) -> Table:
     """Let somebody change a table and show it to them."""
-    parts.limits.posts.check(address_of(request))
+    parts.posts.check(household_of(request))
     viewer = await parts.access.poster(request, table)
     room = await parts.house.room(table)
 
@@ -121,7 +124,7 @@ async def join_table(
 @post("/api/tables/{table:str}/leave", status_code=204)
 async def leave_table(request: Asking, parts: Served, table: TableId) -> None:
     """Get up; a table nobody sits at before the start is put away."""
-    parts.limits.posts.check(address_of(request))
+    parts.posts.check(household_of(request))
     viewer = await parts.access.poster(request, table)
     room = await parts.house.room(table)
     await room.do(lambda: seating.leave(room, viewer))
@@ -154,7 +157,7 @@ async def new_token(
     request: Asking, parts: Served, table: TableId, data: JSONBody[TokenFor]
 ) -> Token:
     """A token with which a program may play one of my seats; it is shown this once."""
-    parts.limits.posts.check(address_of(request))
+    parts.posts.check(household_of(request))
     viewer = await parts.access.poster(request, table)
     room = await parts.house.room(table)
     return Token(await room.do(lambda: seating.give_token(room, viewer, data.seat)))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hmac
 import secrets
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
 from litestar.datastructures import Cookie
@@ -21,6 +21,8 @@ from kontor.server.storage import people
 from kontor.server.wire.lobby import Me
 
 if TYPE_CHECKING:
+    from litestar.connection import ASGIConnection
+
     from kontor.server.edge.asking import Asking, Either
     from kontor.server.settings import Settings
     from kontor.server.storage.people import User
@@ -58,6 +60,13 @@ class Access:
             raise self.door.refusal()
         return NOBODY
 
+    async def known(self, asking: Either, table: str | None = None) -> Viewer:
+        """Who asks for what costs more than a file; refused without a session or a token."""
+        viewer = await self.viewer(asking, table)
+        if not viewer.user:
+            raise self.unknown()
+        return viewer
+
     async def user(self, asking: Either) -> User | None:
         """The person whose cookie came along."""
         session = asking.cookies.get(COOKIE)
@@ -79,7 +88,7 @@ class Access:
         """What somebody without a session is told who needs one."""
         if self.door.is_closed:
             return self.door.refusal()
-        return Refusal("not_signed_in", "Ask GET /api/me first; it gives you a session.")
+        return no_session()
 
     async def visitor(self, asking: Asking) -> User | None:
         """Who posts where no session is needed: a person, or nobody yet, but no foreign page."""
@@ -125,6 +134,19 @@ class Access:
             secure=asking.scope["scheme"] in {"https", "wss"},
             max_age=YEAR if session else 0,
         )
+
+
+async def signed_in(asking: ASGIConnection[Any, Any, Any, Any], _handler: object) -> None:
+    """A guard where even to read what is sent costs more than a file."""
+    session = asking.cookies.get(COOKIE)
+    parts = asking.app.state.parts
+    if not session or await parts.store.read(people.user_of, session) is None:
+        raise parts.access.unknown()
+
+
+def no_session() -> Refusal:
+    """Nobody in particular asks for what is only for somebody."""
+    return Refusal("not_signed_in", "Ask GET /api/me first; it gives you a session.")
 
 
 def bearer(asking: Either) -> str | None:

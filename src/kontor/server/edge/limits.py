@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections import OrderedDict
 from typing import Final
 
 from kontor.server.refusals import Refusal
 
-KNOWN: Final = 10_000  # buckets kept before full ones are thrown away
+KNOWN: Final = 10_000  # buckets kept; who asked longest ago is forgotten first
 
 
 class Bucket:
@@ -29,11 +30,6 @@ class Bucket:
         self._left -= 1
         return True
 
-    def is_full(self) -> bool:
-        """Whether nothing has been taken lately."""
-        self._fill()
-        return self._left >= self.size
-
     def _fill(self) -> None:
         now = time.monotonic()
         self._left = min(self.size, self._left + (now - self._at) * self.rate)
@@ -46,19 +42,13 @@ class Limit:
     def __init__(self, size: float, rate: float) -> None:
         self._size = size
         self._rate = rate
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def check(self, who: str) -> None:
         """Refuse who asks too often."""
-        bucket = self._buckets.get(who)
-        if bucket is None:
-            self._forget()
-            bucket = self._buckets[who] = Bucket(self._size, self._rate)
+        bucket = self._buckets.pop(who, None) or Bucket(self._size, self._rate)
+        self._buckets[who] = bucket  # the latest who asked stands last
+        if len(self._buckets) > KNOWN:
+            self._buckets.popitem(last=False)
         if not bucket.take():
             raise Refusal("too_many", "That was too often; wait a little and try again.")
-
-    def _forget(self) -> None:
-        if len(self._buckets) >= KNOWN:
-            self._buckets = {
-                who: bucket for who, bucket in self._buckets.items() if not bucket.is_full()
-            }

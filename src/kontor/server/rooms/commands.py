@@ -216,6 +216,7 @@ async def _hint(room: Room, connection: Connection, command: play.Hint) -> play.
         return question_for(driver.game, driver.state, seat), room.entry
 
     question, entry = await room.do(ask)
+    await room.house.caps.hint(connection.asker)
     chosen = await room.house.thinking.choose(question, ADVISER, urgent=True)
     if room.entry != entry:
         raise StaleAction("The match has moved on in the meantime.", room.row.progress.ply)

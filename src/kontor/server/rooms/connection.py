@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+from kontor.server.caps import Asker
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -57,9 +59,10 @@ SIGNED_OUT: Final = Closing(4401, "not_signed_in")
 class Connection:
     """A queue of its own, so that a slow client delays nobody and is dropped at last."""
 
-    def __init__(self, viewer: Viewer, since: int, entry: int | None = None) -> None:
+    def __init__(self, viewer: Viewer, address: str, since: int, entry: int | None = None) -> None:
         self.id = secrets.token_hex(8)
         self.viewer = viewer
+        self.asker = Asker(viewer.user, address)
         self.seen = since  # events up to this ply have been sent
         self.entry = entry  # how much of the log the client knew when it lost its connection
         self.outbox: asyncio.Queue[str | Closing] = asyncio.Queue(WAITING)

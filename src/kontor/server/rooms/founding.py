@@ -12,6 +12,7 @@ import msgspec
 from kontor.engine.state import SEATS
 from kontor.match.luck import committed
 from kontor.match.save import line_text
+from kontor.server.caps import check_hosting
 from kontor.server.clock import ClockRule
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting, seating
@@ -25,6 +26,8 @@ from kontor.server.wire.lobby import Fork, NewTable, SaveText, SeatChoice, Table
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from sqlalchemy import Connection
+
     from kontor.engine.contract import Game
     from kontor.engine.options import Value
     from kontor.engine.state import State
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
     from kontor.server.rooms.connection import Viewer
     from kontor.server.rooms.house import House
     from kontor.server.rooms.room import Room
+    from kontor.server.settings import Settings
 
 
 def new_row(
@@ -113,10 +117,21 @@ async def furnish(
     house: House, viewer: Viewer, row: MatchRow, seats: list[SeatRow], lines: list[LogLine]
 ) -> Table:
     """Store a table with the log it already has, and start it when all its chairs are taken."""
-    await house.store.write(matches.create, row, seats, lines)
+    await house.store.write(_create, house.settings, row, seats, lines)
     room = await house.room(row.id)
     await room.do(lambda: seating.start_when_full(room))
     return table_of(room.row, room.seats, room.online, viewer)
+
+
+def _create(
+    connection: Connection,
+    settings: Settings,
+    row: MatchRow,
+    seats: list[SeatRow],
+    lines: list[LogLine],
+) -> None:
+    check_hosting(connection, row.host, settings, bots=any(seat.bot for seat in seats))
+    matches.create(connection, row, seats, lines)
 
 
 async def fork_table(room: Room, viewer: Viewer, wish: Fork) -> Table:

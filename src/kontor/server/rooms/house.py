@@ -9,14 +9,16 @@ from contextlib import suppress
 from logging import DEBUG, WARNING, getLogger
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.contract import RULE_SETS
 from kontor.engine.errors import BrokenSave
+from kontor.server.caps import Caps
 from kontor.server.monitor.metrics import ROOMS
 from kontor.server.monitor.readiness import Readiness
 from kontor.server.refusals import Refusal
 from kontor.server.rooms.connection import SIGNED_OUT
 from kontor.server.rooms.players import Players
 from kontor.server.rooms.room import Room, no_table
-from kontor.server.storage import keys, people, workers
+from kontor.server.storage import counts, keys, people, workers
 from kontor.server.storage.listening import listen
 from kontor.server.storage.pokes import KEYS_ENDED, NOBODY_MINDS
 from kontor.server.storage.preparing import ready
@@ -40,6 +42,7 @@ SETTLING: Final = 5.0  # seconds for what was begun when the server was asked to
 BEAT: Final = 2.0  # seconds between two signs of life
 SWEEP: Final = 3600.0  # seconds between two looks for guests of long ago
 GUESTS: Final = 30 * 24 * 3600.0  # seconds after which a guest without a seat is forgotten
+MOST_ROOMS: Final = 500  # matches in memory before those nobody looks at make room
 IDLE: Final = 300.0  # seconds after which a room nobody looks at is closed
 SIGNED_OUT_HERE: Final = Refusal("not_signed_in", "You were signed out here.")
 logger = getLogger("kontor.house")
@@ -53,6 +56,7 @@ class House:
         self.shelf = shelf
         self.thinking = thinking
         self.settings = settings
+        self.caps = Caps(store, settings)
         self.worker = secrets.token_hex(8)
         self.players = Players(self)
         self.readiness = Readiness(settings.workers)
@@ -109,9 +113,10 @@ class House:
     def offers(self, game: Game[State], options: Options) -> Offers:
         """The options of all matches that share a catalogue of actions."""
         catalogue = game.catalogue(options)
-        known = self._offers.get(catalogue)
-        if known is None:
-            known = self._offers[catalogue] = Offers(game, options)
+        known = self._offers.pop(catalogue, None) or Offers(game, options)
+        self._offers[catalogue] = known  # the latest used stands last
+        while len(self._offers) > RULE_SETS:
+            del self._offers[next(iter(self._offers))]
         return known
 
     # Rooms
@@ -122,6 +127,7 @@ class House:
             raise Refusal("unavailable", "The server closes; try again.")
         room = self._rooms.get(match)
         if room is None:
+            self._clear_one()
             room = self._rooms[match] = Room(self, match)
         try:
             await room.do(_nothing)
@@ -130,6 +136,20 @@ class House:
                 self.forget(room)
             raise
         return room
+
+    def _clear_one(self) -> None:
+        """Where many rooms are open, close the one that nobody has looked at for longest."""
+        if len(self._rooms) < MOST_ROOMS:
+            return
+        now = time.monotonic()
+        idle = [room for room in self._rooms.values() if room.is_idle(now)]
+        if idle:
+            self.spawn(self._close_idle(min(idle, key=lambda room: room.idle_since)))
+
+    async def _close_idle(self, room: Room) -> None:
+        if self._rooms.pop(room.id, None) is not None:
+            await room.close(Refusal("unavailable", "Nobody was here; try again."))
+            await self.store.write(workers.release, room.id, self.worker)
 
     def forget(self, room: Room) -> None:
         """A table does not exist, or not any more."""
@@ -201,11 +221,10 @@ class House:
         if time.monotonic() > self._sweep:
             self._sweep = time.monotonic() + SWEEP
             await self.store.write(people.forget_guests, time.time() - GUESTS)
-        for match, room in list(self._rooms.items()):
+            await self.store.write(counts.forget)
+        for room in list(self._rooms.values()):
             if room.is_idle(time.monotonic() - IDLE):
-                del self._rooms[match]
-                await room.close(Refusal("unavailable", "Nobody was here; try again."))
-                await self.store.write(workers.release, match, self.worker)
+                await self._close_idle(room)
 
 
 async def _nothing() -> None:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from sqlalchemy.exc import IntegrityError
 
 from kontor.match.record import Cut
+from kontor.server.caps import Asker, check_sockets
 from kontor.server.clock import clocks_after, next_flag
 from kontor.server.monitor.metrics import LOG_LINES
 from kontor.server.refusals import Refusal, is_refusal
@@ -31,10 +32,13 @@ from kontor.server.wire.play import ErrorSaid, MinuteSaid
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
 
+    import sqlalchemy as sa
+
     from kontor.match.driver import Driver
     from kontor.match.record import Line
     from kontor.server.rooms.connection import Connection
     from kontor.server.rooms.house import House
+    from kontor.server.settings import Settings
 
 T = TypeVar("T")
 CHAT_SHOWN: Final = 50  # messages a newcomer is shown
@@ -49,6 +53,11 @@ def no_table(match: str) -> Refusal:
 
 class Conflict(Exception):
     """Another process was quicker; nothing of ours was stored."""
+
+
+def _come(connection: sa.Connection, coming: matches.Coming, settings: Settings) -> None:
+    check_sockets(connection, Asker(coming.user, coming.address), settings)
+    matches.come(connection, coming)
 
 
 class Room:
@@ -362,14 +371,13 @@ class Room:
 
     async def admit(self, connection: Connection) -> None:
         """A connection has come: show it everything, and everybody that it is there."""
-        user = connection.viewer.user
-        if user:
-            worker = self.house.worker
-            await self.house.store.write(matches.come, self.id, connection.id, user, worker)
-            self.row.stamp += 1
-            self.online |= {user}
-            for seat in self.seats:
-                seat.away = None if seat.user == user else seat.away
+        user, address = connection.asker
+        coming = matches.Coming(connection.id, self.id, user, self.house.worker, address)
+        await self.house.store.write(_come, coming, self.house.settings)
+        self.row.stamp += 1
+        self.online |= {user}
+        for seat in self.seats:
+            seat.away = None if seat.user == user else seat.away
         self.connections.add(connection)
         self.tell_table()
         if self.driver is not None:
@@ -390,11 +398,11 @@ class Room:
         return min([connection.seen, *(line.to for line in missed if isinstance(line, Cut))])
 
     async def dismiss(self, connection: Connection) -> None:
-        """A connection has gone."""
+        """A connection has gone, if it ever came."""
+        if connection not in self.connections:
+            return
         self.connections.discard(connection)
         self.idle_since = time.monotonic()
         user = connection.viewer.user
-        if not user:
-            return
         await self.house.store.write(matches.go, self.id, connection.id, user)
         await self.refresh()

@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from kontor.server.settings import Settings
 
 FORMAT: Final = 1
-PASSING: Final = frozenset({"workers", "presence"})  # who lives and who is there: true for seconds
+# Who lives, who is there, and who has asked for how much: true for seconds, or an hour.
+PASSING: Final = frozenset({"workers", "presence", "counts"})
 VERSION: Final = "alembic_version"  # the backup's first line says it instead
 ROWS: Final = 1000  # read and written at once
 PRIVATE: Final = 0o600  # a backup holds passwords' hashes and hidden cards

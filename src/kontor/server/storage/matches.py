@@ -256,10 +256,20 @@ def say(connection: Connection, match: str, remark: Remark, command: CommandKey,
     return number
 
 
-def come(connection: Connection, match: str, name: str, user: str, worker: str) -> None:
+class Coming(msgspec.Struct, frozen=True):
+    """A connection on its way to a table."""
+
+    connection: str
+    match: str
+    user: str
+    worker: str
+    address: str
+
+
+def come(connection: Connection, coming: Coming) -> None:
     """A connection has come."""
-    values = {"connection": name, "match": match, "user": user, "worker": worker}
-    connection.execute(insert(schema.presence), values)
+    connection.execute(insert(schema.presence), msgspec.structs.asdict(coming))
+    match, user = coming.match, coming.user
     mine = schema.seats.c
     connection.execute(
         update(schema.seats).where(mine.match == match, mine.user == user).values(away=None)

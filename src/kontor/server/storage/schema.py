@@ -100,6 +100,7 @@ matches: Final = Table(
     Column("updated", Float, nullable=False),
     Index("ix_matches_phase_updated", "phase", "updated"),
     Index("ix_matches_due", "due"),
+    Index("ix_matches_host", "host"),
 )
 
 seats: Final = Table(
@@ -141,6 +142,7 @@ chat: Final = Table(
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("notice", Text, nullable=False, server_default=""),  # what the server says of a seat
 )
 
 tokens: Final = Table(
@@ -167,4 +169,14 @@ presence: Final = Table(
     Column("match", Text, ForeignKey("matches.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("user", Text, nullable=False),
     Column("worker", Text, nullable=False, index=True),
+    Column("address", Text, nullable=False, server_default=""),  # from where it comes
+)
+
+counts: Final = Table(
+    "counts",
+    METADATA,
+    Column("kind", Text, primary_key=True),
+    Column("who", Text, primary_key=True),  # a user, or an address after an @
+    Column("since", Integer, primary_key=True),  # when the span began in which it is counted
+    Column("amount", Integer, nullable=False),
 )

@@ -1,0 +1,98 @@
+"""What people and addresses have asked for lately, counted by all processes together.
+
+A count belongs to a span of time that begins at a round number of seconds; counts of spans that are
+over are thrown away. What is there anyway (tables, sockets) is counted where it is.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from kontor.server.storage import schema
+from kontor.server.storage.matches import ALIVE
+
+if TYPE_CHECKING:
+    from sqlalchemy import ColumnElement, Connection
+
+LONGEST: Final = 24 * 3600  # seconds after which every span is over
+
+
+class Count(NamedTuple):
+    """How often somebody may do something in a span of so many seconds."""
+
+    kind: str
+    who: str
+    span: int
+    most: int
+
+
+def take(connection: Connection, *counts: Count) -> bool:
+    """Count one more for each until one of them is full; whether none was."""
+    return all(_grown(connection, count) <= count.most for count in counts)
+
+
+def _grown(connection: Connection, count: Count) -> int:
+    """The amount with this one; the database adds, so that no two processes read the same."""
+    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
+    since = int(time.time()) // count.span * count.span
+    row = {"kind": count.kind, "who": count.who, "since": since, "amount": 1}
+    mine = schema.counts.c
+    grow = (
+        dialect.insert(schema.counts)
+        .values(row)
+        .on_conflict_do_update(
+            index_elements=[mine.kind, mine.who, mine.since],
+            set_={"amount": mine.amount + 1},
+        )
+        .returning(mine.amount)
+    )
+    return int(connection.scalars(grow).one())
+
+
+def forget(connection: Connection) -> None:
+    """Throw away what counts no longer."""
+    old = time.time() - LONGEST
+    connection.execute(delete(schema.counts).where(schema.counts.c.since < old))
+
+
+def one_at_a_time(connection: Connection, user: str) -> None:
+    """What one person asks for waits for what they asked before; SQLite has one writer anyway."""
+    mine = schema.users.c.id
+    connection.execute(select(mine).where(mine == user).with_for_update())
+
+
+class Hosting(NamedTuple):
+    """Tables of one person that are not over, and those of them at which bots think now."""
+
+    unfinished: int
+    thinking: int
+
+
+def hosted(connection: Connection, user: str) -> Hosting:
+    """What one person has founded and not brought to an end."""
+    mine = schema.matches.c
+    going = (mine.host == user, mine.phase.in_(("open", "running")))
+    unfinished = _count(connection, *going)
+    return Hosting(unfinished, _count(connection, *going, mine.due <= time.time()))
+
+
+def _count(connection: Connection, *conditions: ColumnElement[bool]) -> int:
+    counted = select(func.count()).select_from(schema.matches).where(*conditions)
+    return connection.scalar(counted) or 0
+
+
+def sockets(connection: Connection, user: str, address: str) -> tuple[int, int]:
+    """How many connections to living processes a person has, and an address."""
+    there, alive = schema.presence.c, schema.workers.c
+    counted = (
+        select(func.count())
+        .select_from(schema.presence)
+        .join(schema.workers, alive.id == there.worker)
+        .where(alive.seen > time.time() - ALIVE)
+    )
+    mine = connection.scalar(counted.where(there.user == user)) or 0
+    return mine, connection.scalar(counted.where(there.address == address)) or 0
