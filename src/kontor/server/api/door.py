@@ -58,7 +58,7 @@ async def log_in(request: Asking, parts: Served, data: JSONBody[Credentials]) ->
     """Become the person of an account; seats you took as a guest come along."""
     guest = await parts.access.visitor(request)
     await parts.caps.password(household_of(request))
-    account = await parts.store.read(people.find_account, data.name.strip())
+    account = await parts.store.read(people.find_account, data.name)
     # A name that is not there takes as long.
     if not await fits(account.password if account else None, data.password) or account is None:
         raise Refusal("not_yours", "Name and password do not fit.")

@@ -14,6 +14,7 @@ from kontor.server.api.door import new_guest
 from kontor.server.api.passwords import hash_for
 from kontor.server.edge.access import COOKIE, me
 from kontor.server.edge.asking import Asking, household_of
+from kontor.server.names import clean_name
 from kontor.server.parts import Parts, Served
 from kontor.server.refusals import Refusal
 from kontor.server.storage import keys, people
@@ -45,9 +46,10 @@ async def rename_me(request: Asking, parts: Served, data: JSONBody[NewName]) -> 
     """Change how you are called at tables to come."""
     parts.posts.check(household_of(request))
     user = await parts.access.person(request)
-    for table in await parts.store.write(people.rename, user.id, data.name.strip()):
+    name = clean_name(data.name)
+    for table in await parts.store.write(people.rename, user.id, name):
         parts.house.poke(table)
-    changed = people.User(user.id, data.name.strip(), user.password)
+    changed = people.User(user.id, name, user.password)
     return me(changed, request.cookies[COOKIE])
 
 
@@ -58,8 +60,8 @@ async def add_account(request: Asking, parts: Served, data: JSONBody[Credentials
     await parts.caps.password(household_of(request))
     if not user.guest:
         raise Refusal("taken", "You have an account already; log out first.")
+    name = clean_name(data.name)
     hashed = await asyncio.to_thread(hash_for, data.password)
-    name = data.name.strip()
     try:
         await parts.store.write(people.add_account, user.id, name, hashed)
     except IntegrityError as error:

@@ -14,6 +14,7 @@ from kontor.engine.clauses import UnknownClause
 from kontor.engine.contract import Macro, Steps
 from kontor.engine.errors import KontorError, StaleAction
 from kontor.server.bots.thinking import Question, question_for
+from kontor.server.names import check_free
 from kontor.server.refusals import Refusal, is_refusal, mistake, refusal_of
 from kontor.server.rooms import acting
 from kontor.server.rooms.repeats import PASSING
@@ -156,8 +157,6 @@ def _read_macro(game: Game[State], raw: msgspec.Raw) -> Macro:
 
 async def _chat(room: Room, connection: Connection, command: play.Chat, key: CommandKey) -> int:
     viewer = connection.viewer
-    if not viewer.user:
-        raise Refusal("not_signed_in", "Tell us your name before you speak.")
     ply = room.row.progress.ply
     text = command.text.strip()
     if not text:
@@ -165,6 +164,7 @@ async def _chat(room: Room, connection: Connection, command: play.Chat, key: Com
     if await room.house.store.read(order.muted_until, viewer.user):
         raise Refusal("muted", "You are muted here; what you say is not passed on.")
     name = viewer.name if viewer.token_seat is None else room.seats[viewer.token_seat].name
+    check_free(name, viewer.user, room.seats)
     remark = matches.Remark(viewer.user, name, text, time.time())
     try:
         await room.house.store.write(matches.say, room.id, remark, key, ply)

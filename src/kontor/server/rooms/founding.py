@@ -14,6 +14,7 @@ from kontor.match.luck import committed
 from kontor.match.save import line_text
 from kontor.server.caps import check_hosting
 from kontor.server.clock import ClockRule
+from kontor.server.names import LONGEST, clean_name, clean_title
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting, seating
 from kontor.server.rooms.tables import table_of
@@ -75,7 +76,7 @@ def _chair(seat: int, choice: SeatChoice, viewer: Viewer) -> SeatRow:
         case "me":
             return SeatRow(seat, "person", viewer.user, viewer.name)
         case "hotseat":
-            name = choice.name or f"{viewer.name} {SEATS[seat]}"
+            name = clean_name(choice.name) if choice.name else f"{viewer.name} {SEATS[seat]}"
             return SeatRow(seat, "hotseat", viewer.user, name)
         case "bot":
             bot = checked_bot(choice.bot)
@@ -94,7 +95,7 @@ async def open_table(house: House, viewer: Viewer, wish: NewTable) -> Table:
         options |= _among_people(game, options)
     stand_in = await asyncio.to_thread(checked_bot, wish.stand_in)  # it may have to be loaded
     row = await asyncio.to_thread(new_row, game, options, viewer.user, stand_in)
-    row.title, row.private, row.going_back = wish.title.strip(), wish.private, wish.going_back
+    row.title, row.private, row.going_back = clean_title(wish.title), wish.private, wish.going_back
     if wish.committed:
         dice = committed()
         row.luck, row.secret = dice.source, dice.secret
@@ -163,6 +164,14 @@ def _copied(room: Room, driver: Driver, viewer: Viewer, ply: int) -> tuple[Match
     return row, [LogLine(rules, line_text(entry)) for entry in driver.entries[:ply]]
 
 
+def _usable(name: str) -> str | None:
+    """A name of a save, unless it is one that nobody may have."""
+    try:
+        return clean_name(name[:LONGEST])
+    except Refusal:
+        return None
+
+
 async def put_save(house: House, viewer: Viewer, wish: SaveText) -> Table:
     """A table from a save file; all seats are the uploader's unless others are wished for."""
     found = await house.thinking.read_save(wish.text)
@@ -171,7 +180,7 @@ async def put_save(house: House, viewer: Viewer, wish: SaveText) -> Table:
     row.start, row.private = found.start, True
     if found.over:  # a match that goes on draws anew, since its seed or its secret is known
         row.seed, row.luck, row.secret = found.seed, found.luck, found.secret
-    choices = wish.seats or [SeatChoice("hotseat", name=name[:40]) for name in found.names]
+    choices = wish.seats or [SeatChoice("hotseat", name=_usable(name)) for name in found.names]
     if len(choices) != len(found.names):
         raise Refusal("bad_options", f"This match has {len(found.names)} seats.")
     lines = [LogLine(game.rules_version, line) for line in found.lines]

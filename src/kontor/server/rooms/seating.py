@@ -11,6 +11,7 @@ import msgspec
 
 from kontor.match.record import Minute
 from kontor.server import clock
+from kontor.server.names import check_free
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting
 from kontor.server.rooms.absence import patience_left
@@ -35,6 +36,7 @@ async def join(room: Room, viewer: Viewer, seat: int | None, invite: str | None)
     check_private(room.row, room.seats, viewer, invite)
     if any(chair.user == viewer.user for chair in room.seats):
         raise Refusal("taken", "You sit at this table already.")
+    check_free(viewer.name, viewer.user, room.seats)
     changes: dict[str, object] = {"kind": "person", "user": viewer.user, "name": viewer.name}
     while True:
         chair = _open_chair(room, seat)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import time
 from hashlib import sha256
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 
 import msgspec
 from sqlalchemy import delete, func, insert, select, update
 
+from kontor.server.names import check_free
 from kontor.server.storage import schema
-from kontor.server.storage.matches import touch
+from kontor.server.storage.matches import seats_of, touch
 from kontor.server.storage.pokes import KEYS_ENDED, poke
 
 if TYPE_CHECKING:
@@ -98,7 +100,8 @@ def rename(connection: Connection, user: str, name: str) -> list[str]:
         .join(schema.matches, tables.id == chairs.match)
         .where(chairs.user == user, chairs.kind == "person", tables.phase == "open")
     ).all()
-    for match in waiting:
+    for match, seats in seats_of(connection, waiting).items():
+        check_free(name, user, seats)
         connection.execute(
             update(schema.seats)
             .where(chairs.match == match, chairs.user == user, chairs.kind == "person")
@@ -132,11 +135,15 @@ def change_password(connection: Connection, user: str, password: str) -> User | 
 
 
 def find_account(connection: Connection, name: str) -> User | None:
-    """The account of that name."""
+    """The account of that name, also where it was given before names were normalised."""
     people = schema.users.c
-    row = connection.execute(
-        select(people.id, people.name, people.password).where(people.login == name.casefold())
-    ).one_or_none()
+    spellings = (name.strip(), " ".join(normalize("NFC", name).split()))
+    rows = connection.execute(
+        select(people.id, people.name, people.password)
+        .where(people.login.in_({spelling.casefold() for spelling in spellings}))
+        .order_by(people.created)
+    )
+    row = rows.first()
     return User(*row) if row else None
 
 
