@@ -10,6 +10,7 @@ import pytest
 from kontor.engine.codec import state_hash
 from kontor.match.save import read_save
 from tests.cli.calls import kontor, match_of, played, refused, save_file
+from tests.server.odd_bots import ODD, write_package
 
 
 def table(title: str, *lines: str, words: tuple[str, ...] = ()) -> str:
@@ -504,3 +505,22 @@ def test_a_route_is_typed_from_either_end() -> None:
     assert "`undo` takes back: place trader Göttingen-Warburg/3" in printed
     assert "The match is not saved" in printed
     assert "Taken back." in printed
+
+
+@pytest.mark.parametrize(
+    ("bot", "problem"),
+    [
+        ("raises", "LookupError: this is too hard for seat 1"),
+        ("invents", "it chose what is not allowed"),
+    ],
+)
+def test_a_bot_that_fails_is_replaced_and_the_table_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bot: str, problem: str
+) -> None:
+    """The match goes on to its end."""
+    write_package(tmp_path / "installed", "odd-bots", ODD)
+    monkeypatch.syspath_prepend(str(tmp_path / "installed"))
+    printed = table("bidding", "1", "1", "1", "1", "quit", "quit", words=("--bots", bot))
+
+    assert f"B failed to decide ({problem}); a clerk decides in its place." in printed
+    assert "The match is over: " in printed

@@ -6,7 +6,6 @@ import threading
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-import httpx
 import pytest
 
 from tests.server.databases import KINDS, NewDatabase, databases
@@ -16,6 +15,8 @@ from tests.server.serving import ThreadServer, quick_settings
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
+
+    import httpx
 
 Pair = tuple[ThreadServer, ThreadServer]
 PROXIED = ("127.0.0.1",)

@@ -251,7 +251,7 @@ def test_a_full_outbox_drops_the_connection() -> None:
 
     async def fill() -> None:
         viewer = connections.NOBODY
-        slow = connections.Connection(viewer, 0)
+        slow = connections.Connection(viewer, "", 0)
         for _ in range(connections.WAITING + 1):
             slow.send_text("x")
         assert slow.dropped

@@ -16,7 +16,7 @@ from kontor.server.bots.thinker import Chosen
 from kontor.server.bots.thinking import Question, Thinking
 from kontor.server.shelf import LEVELS, bot_cards
 from tests.server.odd_bots import ODD, ponders, write_package
-from tests.server.people import Person, Said
+from tests.server.people import Chair, Person, Said
 from tests.server.serving import ThreadServer, quick_settings
 
 TABLES = 4  # where nobody but aldermen sits, and as many of bots that take much longer
@@ -90,9 +90,20 @@ def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
     table = table_with(ada, bot)
     with caplog.at_level(logging.WARNING, "kontor.thinking"), ada.sit(table) as chair:
         assert chair.finish()["standing"]
+        notices = told(chair)
+    with ada.sit(table) as late:
+        late.do("ping")
+        assert told(late) == notices
     ada.close()
 
     assert said in caplog.text
+    assert notices == [("Bertram", "replaced")]  # once, not with every decision
+
+
+def told(chair: Chair) -> list[tuple[str, str]]:
+    """What the server itself has said at the table."""
+    chats = [said for said in chair.said if said["say"] == "chat"]
+    return [(said["from"], said["notice"]) for said in chats]
 
 
 def test_a_hint_names_who_gave_it(patient: ThreadServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,6 +164,7 @@ def test_a_bot_that_keeps_hanging_is_left_out_for_a_while(
         for _ in range(2):
             with ada.sit(table_with(ada, "bot:hangs")) as chair:
                 assert chair.finish()["standing"]
+                assert told(chair) == [("Bertram", "replaced")]
     ada.close()
 
     before, after = caplog.text.split("it keeps hanging")  # once; a lone option needs no thought

@@ -51,6 +51,10 @@ class Paper:
         seed = f"Seed {driver.seed}."
         self.say(f"{seed} Type a number to choose, part of a text to search, ? for help.", "dim")
 
+    def replaced(self, seat: int, problem: str) -> None:
+        """A bot failed, and who decides in its place."""
+        self.say(f"{self.label(seat)} failed to decide ({problem}); a clerk decides in its place.")
+
     def label(self, seat: int) -> str:
         """A seat's letter, with the name of who sits there."""
         letter, name = SEATS[seat], self._driver.names[seat]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kontor.engine.chance import split
+from kontor.engine.state import Action
 from kontor.match.simulate import POLICIES, find_policy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kontor.engine.state import Action
     from kontor.match.driver import Driver
     from kontor.match.simulate import Policy
 
@@ -38,6 +38,13 @@ def automatic(name: str) -> Chair:
     return Chair(bot, find_policy(name if name in POLICIES else f"bot:{bot}"))
 
 
+class Decided(NamedTuple):
+    """What is done for a seat, and why its bot did not choose it."""
+
+    action: Action
+    problem: str = ""
+
+
 class Party:
     """The seats of a match, and whose word is next where several may speak."""
 
@@ -60,9 +67,19 @@ class Party:
         """Pass the word on, after a decision or when somebody lets the others speak first."""
         self._last = seat
 
-    def decide(self, driver: Driver, seat: int) -> Action:
-        """The choice of a seat that a policy plays; the same whenever the match stands the same."""
+    def decide(self, driver: Driver, seat: int) -> Decided:
+        """The choice of a seat that a policy plays; the same whenever the match stands the same.
+
+        A bot may be foreign code: where it fails, the game's own cheap policy decides.
+        """
         play = self.chairs[seat].play
         assert play is not None, "a person decides for this seat"
         roll = split(driver.seed ^ STREAM, driver.ply)
-        return play(driver.game, driver.state, seat, driver.legal(seat), roll)
+        asked = (driver.game, driver.state, seat, driver.legal(seat), roll)
+        try:
+            action = play(*asked)
+        except Exception as error:  # noqa: BLE001 - whatever it raises, the match goes on
+            return Decided(driver.game.progress(*asked[1:]), f"{type(error).__name__}: {error}")
+        if not any(action is legal for legal in asked[3]):
+            return Decided(driver.game.progress(*asked[1:]), "it chose what is not allowed")
+        return Decided(action)

@@ -64,7 +64,10 @@ class Session:
             return
         if self.commands.listening and self._speaks_up():
             return
-        self.driver.act(seat, self.party.decide(self.driver, seat))
+        action, problem = self.party.decide(self.driver, seat)
+        if problem:
+            self.paper.replaced(seat, problem)
+        self.driver.act(seat, action)
         self.party.has_spoken(seat)
         if not self.party.people:
             self._tell(SPECTATOR)

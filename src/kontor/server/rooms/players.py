@@ -10,14 +10,16 @@ import asyncio
 import time
 from contextlib import suppress
 from logging import getLogger
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kontor.engine.errors import IllegalAction, StaleAction
 from kontor.match.record import Minute
 from kontor.server import clock
+from kontor.server.bots.thinker import Chosen
 from kontor.server.bots.thinking import Question, question_for
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting
+from kontor.server.rooms.notices import note_decision
 from kontor.server.storage import workers
 
 if TYPE_CHECKING:
@@ -29,6 +31,14 @@ TALKATIVE: Final = 8  # decisions of bots in a row, while a person is asked too,
 SLOWEST: Final = 5.0  # seconds between two decisions of bots that talk among themselves
 AGAIN: Final = 1.0  # seconds before a bot is asked again after the database failed
 logger = getLogger("kontor.players")
+
+
+class Decision(NamedTuple):
+    """What is done for a seat, and whether its bot left that to another."""
+
+    seat: int
+    text: str
+    is_replaced: bool
 
 
 class Players:
@@ -103,12 +113,13 @@ class Players:
         try:
             begun = time.monotonic()
             bot = room.seats[question.seat].bot
-            text = (await self._house.thinking.choose(question, bot)).action if bot else ""
+            chosen = await self._house.thinking.choose(question, bot) if bot else Chosen("", "")
+            decision = Decision(question.seat, chosen.action, chosen.bot != bot)
             await asyncio.sleep(max(0.0, begun + pause - time.monotonic()))
         finally:
             del self._thinking[key]
         try:
-            await room.do(lambda: self._act(room, question, text, seen))
+            await room.do(lambda: self._act(room, decision, seen))
         except Refusal as refusal:
             if refusal.code != "unavailable":
                 raise
@@ -119,18 +130,20 @@ class Players:
     async def _look_again(self, room: Room) -> None:
         self.attend(room)
 
-    async def _act(self, room: Room, question: Question, text: str, seen: acting.Moment) -> None:
+    async def _act(self, room: Room, decision: Decision, seen: acting.Moment) -> None:
         """Do what the bot chose, unless the match has moved on or a person is back."""
-        seat = question.seat
+        seat, text, is_replaced = decision
         if seat in room.bots_asked():
             try:
                 await acting.act(room, seat, text, seen)
+                await note_decision(room, seat, is_replaced=is_replaced)
             except StaleAction:
                 pass  # it is asked again below
             except IllegalAction:
                 logger.exception("The bot on seat %s of %s chose what it may not do", seat, room.id)
                 legal = acting.running_driver(room).legal(seat)
                 await acting.act(room, seat, legal[0], seen)
+                await note_decision(room, seat, is_replaced=True)
         self.attend(room)
 
     # Clocks

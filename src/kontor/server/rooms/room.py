@@ -72,7 +72,9 @@ class Room:
         self.driver: Driver | None = None
         self.entry = 0  # lines of the stored log that the driver knows
         self.base = 0  # lines of the driver that are stored
-        self.chat: list[matches.Chat] = []
+        self.chat: list[matches.Chat] = []  # the latest, for newcomers
+        self.heard = 0  # how many there are
+        self.replaced: set[int] = set()  # seats whose bot could not decide the last time
         self._noted = 0  # minutes the connections have been told
         self.connections: set[Connection] = set()
         self.answers = Repeats()
@@ -162,12 +164,11 @@ class Room:
 
     async def reload(self) -> None:
         """Read the whole match, and tell the connections what they may have missed."""
-        known, heard = self.entry, len(self.chat)
+        known = self.entry
         stored = await self.house.store.read(matches.load, self.id)
         if stored is None:
             raise no_table(self.id)
         self._take(stored)
-        self.chat = stored.chat
         self.driver = None
         self.entry = len(stored.lines)
         if stored.row.progress.phase != "open":
@@ -180,7 +181,7 @@ class Room:
             if len(driver.lines) > self.base:
                 await self.commit()
         self._fresh = True
-        self.tell_chat(heard)
+        self._hear(stored.chat)
         self.tell_table()
         self.tell_state()
 
@@ -208,7 +209,7 @@ class Room:
         """Read what others have changed and tell the connections."""
         self._poked = False
         old = (self.row.progress, self.seats, self._absent())
-        stored = await self.house.store.read(matches.load, self.id, self.entry, len(self.chat))
+        stored = await self.house.store.read(matches.load, self.id, self.entry, self.heard)
         if stored is None:
             self.house.forget(self)
             return
@@ -228,16 +229,14 @@ class Room:
 
     def _follow(self, stored: matches.Stored, lines: Sequence[Line | None]) -> None:
         """Carry out what another process has recorded."""
-        heard = len(self.chat)
         self._take(stored)
-        self.chat += stored.chat
         if self.driver is not None:
             for line in lines:
                 if line is not None:
                     self.driver.replay(line)
             self.base = len(self.driver.lines)
         self.entry += len(lines)
-        self.tell_chat(heard)
+        self._hear(stored.chat)
         self.tell_table()
 
     def line_of(self, entry: int) -> int:
@@ -360,9 +359,12 @@ class Room:
         noted = self.driver.minutes[first:] if self.driver else []
         return [minute_said(number, *one) for number, one in enumerate(noted, start=first)]
 
-    def tell_chat(self, first: int) -> None:
-        """Send everybody the chat from a number on."""
-        for message in self.chat[max(0, first) :]:
+    def _hear(self, chat: Sequence[matches.Chat]) -> None:
+        """Send everybody what is new of the chat, and keep the latest of it."""
+        new = [message for message in chat if message.number >= self.heard]
+        self.heard += len(new)
+        self.chat = [*self.chat, *new][-CHAT_SHOWN:]
+        for message in new:
             said = chat_said(message)
             for connection in self.connections:
                 connection.send(said)
@@ -385,7 +387,7 @@ class Room:
             await self._tell_all(connection)
             for minute in self._minutes(max(0, self._noted - MINUTES_SHOWN)):
                 connection.send(minute)
-        for message in self.chat[-CHAT_SHOWN:]:
+        for message in self.chat:
             connection.send(chat_said(message))
         self.house.players.attend(self)
 

@@ -56,6 +56,7 @@ def chat_said(message: Chat) -> ChatSaid:
         text=message.text,
         at=message.at,
         speaker=speaker,
+        notice=message.notice,
     )
 
 

@@ -32,13 +32,14 @@ ALIVE: Final = 6.0  # seconds after which a process that says nothing counts as 
 
 
 class Chat(msgspec.Struct, frozen=True):
-    """One thing said at a table."""
+    """One thing said at a table; *notice* says which, where the server said it of a seat."""
 
     number: int
     sender: str
     name: str
     text: str
     at: float
+    notice: str = ""
 
 
 class LogLine(msgspec.Struct, frozen=True):
@@ -85,7 +86,7 @@ def load(connection: Connection, match: str, entry: int = 0, chat: int = 0) -> S
         .order_by(log.entry)
     )
     messages = connection.execute(
-        select(said.number, said.sender, said.name, said.text, said.at)
+        select(said.number, said.sender, said.name, said.text, said.at, said.notice)
         .where(said.match == match, said.number >= chat)
         .order_by(said.number)
     )
@@ -242,18 +243,23 @@ class Remark(msgspec.Struct, frozen=True):
     name: str
     text: str
     at: float
+    notice: str = ""
 
 
-def say(connection: Connection, match: str, remark: Remark, command: CommandKey, ply: int) -> int:
-    """Keep a chat message under the next number; the number."""
+def say(connection: Connection, match: str, remark: Remark, command: CommandKey, ply: int) -> None:
+    """Keep a chat message under the next number."""
+    _add_command(connection, match, command, ply)
+    note(connection, match, remark)
+
+
+def note(connection: Connection, match: str, remark: Remark) -> None:
+    """The same for what nobody asked to be said."""
     mine = schema.chat.c
     last = connection.scalar(select(func.max(mine.number)).where(mine.match == match))
     number = 0 if last is None else int(last) + 1
     values = {"match": match, "number": number, **msgspec.structs.asdict(remark)}
     connection.execute(insert(schema.chat), values)
-    _add_command(connection, match, command, ply)
     touch(connection, match)
-    return number
 
 
 class Coming(msgspec.Struct, frozen=True):

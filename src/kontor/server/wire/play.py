@@ -209,7 +209,9 @@ class ErrorSaid(Say, frozen=True, tag="error", kw_only=True):
 class ChatSaid(Say, frozen=True, tag="chat", kw_only=True):
     """Somebody said something; *number* counts up from 0 at each table.
 
-    *speaker* is the same for everything one person says, whatever name they go by.
+    *speaker* is the same for everything one person says, whatever name they go by. *notice* is
+    empty, or names what the server says of the seat of that name: `replaced` where its bot could
+    not decide and the game's cheap policy did.
     """
 
     number: int
@@ -217,6 +219,7 @@ class ChatSaid(Say, frozen=True, tag="chat", kw_only=True):
     text: str
     at: float
     speaker: str
+    notice: str = ""
 
 
 class MinuteSaid(Say, frozen=True, tag="minute", kw_only=True):
