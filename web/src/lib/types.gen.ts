@@ -314,6 +314,7 @@ export namespace Wire {
       | "taken"
       | "too_large"
       | "too_many"
+      | "too_slow"
       | "unavailable";
     message: string;
     clause?: string | null;
