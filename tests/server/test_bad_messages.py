@@ -129,16 +129,6 @@ def test_a_command_for_anothers_seat_is_refused(
             assert watching.do(do, **fields)["say"] == "done"
 
 
-def test_nobody_may_watch_in_silence_but_not_speak(
-    table: tuple[Said, Chair], house: ThreadServer
-) -> None:
-    """A connection without a name sees the table and may not chat."""
-    made, chair = table
-    with chair, Chair(house.address, made["id"], {}, {}) as nobody:
-        assert nobody.state["viewer"] == -2
-        assert nobody.do("chat", text="boo")["error"]["code"] == "not_signed_in"
-
-
 @pytest.mark.parametrize(
     ("fields", "code"),
     [

@@ -144,12 +144,14 @@ class House:
         now = time.monotonic()
         idle = [room for room in self._rooms.values() if room.is_idle(now)]
         if idle:
-            self.spawn(self._close_idle(min(idle, key=lambda room: room.idle_since)))
+            longest = min(idle, key=lambda room: room.idle_since)
+            del self._rooms[longest.id]
+            self.spawn(self._put_away(longest))
 
-    async def _close_idle(self, room: Room) -> None:
-        if self._rooms.pop(room.id, None) is not None:
-            await room.close(Refusal("unavailable", "Nobody was here; try again."))
-            await self.store.write(workers.release, room.id, self.worker)
+    async def _put_away(self, room: Room) -> None:
+        """Close a room that is in our list no more, and let others keep its match."""
+        await room.close(Refusal("unavailable", "Nobody was here; try again."))
+        await self.store.write(workers.release, room.id, self.worker)
 
     def forget(self, room: Room) -> None:
         """A table does not exist, or not any more."""
@@ -223,8 +225,10 @@ class House:
             await self.store.write(people.forget_guests, time.time() - GUESTS)
             await self.store.write(counts.forget)
         for room in list(self._rooms.values()):
-            if room.is_idle(time.monotonic() - IDLE):
-                await self._close_idle(room)
+            is_listed = self._rooms.get(room.id) is room  # another may have been put away meanwhile
+            if is_listed and room.is_idle(time.monotonic() - IDLE):
+                del self._rooms[room.id]
+                await self._put_away(room)
 
 
 async def _nothing() -> None:

@@ -151,7 +151,8 @@ class Room:
 
     def is_idle(self, since: float) -> bool:
         """Whether nobody has been here since then, and nothing is to be done."""
-        if self.connections or self.idle_since > since or not self._inbox.empty():
+        busy = self.connections or self._waiting or not self._inbox.empty()
+        if busy or self.idle_since > since:
             return False
         return not self._fresh or self.row.progress.due is None
 
