@@ -71,6 +71,7 @@ def main(count: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(database=f"sqlite:///{folder}/kontor.db")
         with TestClient(create_app(settings), base_url="http://127.0.0.1") as browser:
+            browser.get("/api/me")  # other options than the usual ones are for somebody
             for number in range(1, count + 1):
                 title = TITLES[number % len(TITLES)]
                 words = {"options": json.dumps(next(asked[title]))}

@@ -211,11 +211,21 @@ def test_a_client_that_does_not_listen_is_dropped_and_delays_nobody(
     deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, BUFFER)
     deaf.connect(("127.0.0.1", int(narrow.address.rpartition(":")[2])))
     url = f"{narrow.address.replace('http', 'ws', 1)}/api/tables/{table['id']}/socket"
-    stuffed = connect(url, sock=deaf, max_queue=1, compression=None, close_timeout=0.1)
+    eve = Person(narrow.address, "Eve")
+    cookie = f"kontor_session={eve.http.cookies['kontor_session']}"
+    headers = {"cookie": cookie, "origin": narrow.address}
+    stuffed = connect(
+        url,
+        sock=deaf,
+        max_queue=1,
+        compression=None,
+        close_timeout=0.1,
+        additional_headers=headers,
+    )
     with stuffed, ada.sit(table) as chair:
         room = narrow.parts.house._rooms[table["id"]]
         assert chair.asked()["ply"] >= 0
-        deaf_one = next(one for one in room.connections if not one.viewer.user)
+        deaf_one = next(one for one in room.connections if one.viewer.name == "Eve")
         positions = 0
         while not deaf_one.dropped:
             assert positions < connections.WAITING + ON_THE_WAY, "the deaf client is still held"
@@ -228,6 +238,7 @@ def test_a_client_that_does_not_listen_is_dropped_and_delays_nobody(
             assert time.monotonic() < until, "the room still speaks to a client it has dropped"
             time.sleep(0.01)
     ada.close()
+    eve.close()
 
 
 def test_bots_that_break_do_not_stop_a_match(people: People, house: ThreadServer) -> None:

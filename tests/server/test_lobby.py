@@ -4,8 +4,6 @@ import pytest
 
 from kontor.engine.registry import find_game
 from tests.server.conftest import People
-from tests.server.people import Chair
-from tests.server.serving import ThreadServer
 
 
 def test_play_now_starts_against_bots_at_once(people: People) -> None:
@@ -64,7 +62,7 @@ def test_a_private_table_needs_its_invitation(people: People) -> None:
     assert bob.done(f"{path}/join", {"invite": table["invite"]})["phase"] == "running"
 
 
-def test_a_private_table_shows_itself_to_nobody_else(people: People, house: ThreadServer) -> None:
+def test_a_private_table_shows_itself_to_nobody_else(people: People) -> None:
     """Neither card, position, scores, save, fork nor socket without a seat or the invitation."""
     ada, bob, eve = people("Ada"), people("Bob"), people("Eve")
     table = ada.table("bidding", "me", "hotseat", private=True)
@@ -83,7 +81,7 @@ def test_a_private_table_shows_itself_to_nobody_else(people: People, house: Thre
     assert eve.done(f"{path}/fork?invite={table['invite']}", fork)["phase"] == "running"
     with bob.sit(table) as stranger:
         assert stranger.hear()["error"]["code"] == "not_yours"
-    with Chair(house.address, table["id"], {}, {"invite": table["invite"]}) as guest:
+    with bob.sit(table, invite=table["invite"]) as guest:
         assert guest.wait("state")["viewer"] == -2
 
 

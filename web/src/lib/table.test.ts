@@ -190,18 +190,19 @@ test("I am called when a question comes to me, not again while it stays mine", (
 });
 
 test("what somebody says whom I have muted is not read, under any name, until I want to", () => {
-  table.heard({ say: "chat", number: 0, from: "Bo", text: "hello", at: 0, speaker: "s1" });
-  table.heard({ say: "chat", number: 1, from: "Cy", text: "good day", at: 0, speaker: "s2" });
+  table.heard({ say: "chat", number: 0, from: "Bo", text: "hello", at: 0, speaker: "s1", notice: "" });
+  table.heard({ say: "chat", number: 1, from: "Cy", text: "good day", at: 0, speaker: "s2", notice: "" });
   mutes.add("s1", "Bo");
-  table.heard({ say: "chat", number: 2, from: "Bobby", text: "hear me", at: 0, speaker: "s1" });
+  table.heard({ say: "chat", number: 2, from: "Bobby", text: "hear me", at: 0, speaker: "s1", notice: "" });
   expect(table.talk.map((line) => line.text)).toEqual(["good day"]);
   mutes.end("s1");
   expect(table.talk).toHaveLength(3);
 });
 
 test("the same remark is kept once", () => {
-  table.heard({ say: "chat", number: 0, from: "Bo", text: "hello", at: 0, speaker: "s1" });
-  table.heard({ say: "chat", number: 0, from: "Bo", text: "hello", at: 0, speaker: "s1" });
+  const hello = { say: "chat", number: 0, from: "Bo", text: "hello", at: 0, speaker: "s1", notice: "" } as const;
+  table.heard(hello);
+  table.heard(hello);
   expect(table.chat).toHaveLength(1);
 });
 
