@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from kontor.bots.base import Bot, BotInfo, Thought
 from kontor.engine.state import Action
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from kontor.bots.base import Thinker
 
 
@@ -43,6 +43,18 @@ def ponders(*asked: object, **_: object) -> Thought:
     return Thought(asked[3][0])  # type: ignore[index] # the legal actions
 
 
+def _noting(letter: str) -> Thinker:
+    """Takes its time, and writes down in which order it was asked."""
+
+    def think(*asked: object, **_: object) -> Thought:
+        with Path(os.environ[THOUGHTS]).open("a", encoding="utf-8") as notes:
+            notes.write(letter)
+        time.sleep(0.03)
+        return Thought(asked[3][0])  # type: ignore[index] # the legal actions
+
+    return think
+
+
 def _bot(name: str, think: Thinker) -> Bot:
     return Bot(BotInfo(name, f"{name} at the worst moment."), think)
 
@@ -50,12 +62,16 @@ def _bot(name: str, think: Thinker) -> Bot:
 RAISES, HANGS = _bot("Raises", raises), _bot("Hangs", hangs)
 QUITS, INVENTS = _bot("Quits", quits), _bot("Invents", invents)
 PONDERS = _bot("Ponders", ponders)
+MANY, SINGLE = _bot("Many", _noting("m")), _bot("Single", _noting("s"))
+THOUGHTS = "THOUGHTS_OF_TESTS"  # names the file in which those two note when they think
 ODD = {
     "raises": "tests.server.odd_bots:RAISES",
     "hangs": "tests.server.odd_bots:HANGS",
     "quits": "tests.server.odd_bots:QUITS",
     "invents": "tests.server.odd_bots:INVENTS",
     "ponders": "tests.server.odd_bots:PONDERS",
+    "many": "tests.server.odd_bots:MANY",
+    "single": "tests.server.odd_bots:SINGLE",
     "absent": "tests.server.no_such_module:BOT",
 }
 

@@ -1,6 +1,7 @@
 """Bots think in processes of their own and never block the loop.
 
-There are a few booths, and who has to think waits for a free one. How long a bot may think counts
+There are a few booths, and who has to think waits for a free one, where each person has one share,
+however many tables they have. How long a bot may think counts
 from when it sits down, so a long queue makes nobody play worse: bots have budgets in steps, not in
 seconds. A bot that fails or does not come to an end is replaced for that decision by the game's own
 cheap policy, and the log says so.
@@ -21,7 +22,7 @@ from kontor.engine.codec import encode
 from kontor.engine.errors import BrokenSave
 from kontor.server.bots import thinker
 from kontor.server.bots.booth import Booth
-from kontor.server.bots.queue import Booths
+from kontor.server.bots.queue import NOBODY, Asker, Booths
 from kontor.server.bots.thinker import BotFailed, Chosen
 from kontor.server.monitor.metrics import BOTS_FAILED, THINKING_SECONDS
 
@@ -69,19 +70,16 @@ class Thinking:
         self._left_out: dict[str, float] = {}  # until when a bot is not asked
 
     async def choose(
-        self, question: Question, bot: str, roll: int | None = None, *, urgent: bool = False
+        self, question: Question, bot: str, roll: int | None = None, asker: Asker = NOBODY
     ) -> Chosen:
-        """What *bot* does; when it fails, what the game's own policy would do.
-
-        It is *urgent* when a person waits for nothing else.
-        """
+        """What *bot* does; when it fails, what the game's own policy would do."""
         roll = secrets.randbits(64) if roll is None else roll
         for _ in range(TRIES):
             if self._is_left_out(bot):
                 break
             try:
                 with THINKING_SECONDS.time():
-                    return await self._asked(question, bot, roll, urgent=urgent)
+                    return await self._asked(question, bot, roll, asker)
             except BrokenProcessPool:
                 BOTS_FAILED.labels("ended").inc()
                 logger.warning("The process in which %s thought was ended", bot)
@@ -101,11 +99,11 @@ class Thinking:
         game, world, seat = question
         return Chosen(game.progress(world, seat, game.legal(world, seat), roll).text, STAND_IN)
 
-    async def _asked(self, question: Question, bot: str, roll: int, *, urgent: bool) -> Chosen:
+    async def _asked(self, question: Question, bot: str, roll: int, asker: Asker) -> Chosen:
         game, world, seat = question
         options = cast("dict[str, Value]", msgspec.structs.asdict(world.options))
         call = partial(thinker.decide, game.title, options, encode(world), seat, bot, roll)
-        async with self._booths.one(urgent=urgent) as booth:
+        async with self._booths.one(asker) as booth:
             if self._is_left_out(bot):  # it hung elsewhere while this question waited for a booth
                 raise _LeftOut
             found = await booth.work(call, self._limit)
@@ -129,10 +127,10 @@ class Thinking:
             self._left_out[bot] = time.monotonic() + PENANCE
             del self._hung[bot]
 
-    async def read_save(self, text: str) -> thinker.ReadSave:
+    async def read_save(self, text: str, person: str) -> thinker.ReadSave:
         """What a save file holds; `BrokenSave` when it cannot be used."""
         try:
-            async with self._booths.one(urgent=True) as booth:
+            async with self._booths.one(Asker((person,), urgent=True)) as booth:
                 found = await booth.work(partial(thinker.read_save, text), READING)
         except (BrokenProcessPool, TimeoutError) as error:
             raise BrokenSave("The save file cannot be read in reasonable time.") from error

@@ -174,7 +174,7 @@ def _usable(name: str) -> str | None:
 
 async def put_save(house: House, viewer: Viewer, wish: SaveText) -> Table:
     """A table from a save file; all seats are the uploader's unless others are wished for."""
-    found = await house.thinking.read_save(wish.text)
+    found = await house.thinking.read_save(wish.text, viewer.user)
     game = house.shelf.game(found.game)
     row = await asyncio.to_thread(new_row, game, found.options, viewer.user)
     row.start, row.private = found.start, True

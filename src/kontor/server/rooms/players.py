@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from kontor.engine.errors import IllegalAction, StaleAction
 from kontor.match.record import Minute
 from kontor.server import clock
+from kontor.server.bots.queue import Asker
 from kontor.server.bots.thinker import Chosen
 from kontor.server.bots.thinking import Question, question_for
 from kontor.server.refusals import Refusal
@@ -113,7 +114,7 @@ class Players:
         try:
             begun = time.monotonic()
             bot = room.seats[question.seat].bot
-            chosen = await self._house.thinking.choose(question, bot) if bot else Chosen("", "")
+            chosen = await self._thought(room, question, bot) if bot else Chosen("", "")
             decision = Decision(question.seat, chosen.action, chosen.bot != bot)
             await asyncio.sleep(max(0.0, begun + pause - time.monotonic()))
         finally:
@@ -126,6 +127,11 @@ class Players:
             await asyncio.sleep(AGAIN)
             with suppress(Refusal):
                 await room.do(lambda: self._look_again(room))
+
+    async def _thought(self, room: Room, question: Question, bot: str) -> Chosen:
+        """What the bot does, for the people at its table; a table of bots counts for its host."""
+        asker = Asker({seat.user for seat in room.seats if seat.user} or {room.row.host})
+        return await self._house.thinking.choose(question, bot, asker=asker)
 
     async def _look_again(self, room: Room) -> None:
         self.attend(room)
