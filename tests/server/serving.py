@@ -47,6 +47,13 @@ def quick_settings(database: str, **more: object) -> Settings:
 
 def descendants(pid: int) -> list[int]:
     """The living processes that a process has started, and those have started."""
+    parents = living_processes()
+    found = [child for child, parent in parents.items() if parent == pid]
+    return found + [below for child in found for below in descendants(child)]
+
+
+def living_processes() -> dict[int, int]:
+    """The parent of every process of the machine."""
     parents: dict[int, int] = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -55,8 +62,15 @@ def descendants(pid: int) -> list[int]:
             continue
         if fields[0] != "Z":
             parents[int(stat.parent.name)] = int(fields[1])
-    found = [child for child, parent in parents.items() if parent == pid]
-    return found + [below for child in found for below in descendants(child)]
+    return parents
+
+
+def was_spawned(pid: int) -> bool:
+    """Whether it is a process that multiprocessing has started to work, not one that tidies up."""
+    try:
+        return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:  # it has ended in the meantime
+        return False
 
 
 def is_alive(pid: int) -> bool:
@@ -104,9 +118,10 @@ class ThreadServer:
 
 
 class ProcessServer:
-    """A server of its own, as `kontor serve` starts it."""
+    """A server of its own, as `kontor serve` starts it; *inside* are the words before it."""
 
-    def __init__(self, settings: Settings, folder: Path) -> None:
+    def __init__(self, settings: Settings, folder: Path, inside: tuple[str, ...] = ()) -> None:
+        self._inside = inside
         self._settings = settings
         self._errors = folder / f"errors-{time.monotonic_ns()}.txt"
         self.address = ""
@@ -115,7 +130,7 @@ class ProcessServer:
     def __enter__(self) -> Self:
         root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))  # noqa: PTH100, PTH120 - three steps up
         variables = {**os.environ, **variables_of(self._settings), "PYTHONPATH": root}
-        command = [sys.executable, "-m", "kontor", "serve", "--no-open"]
+        command = [*self._inside, sys.executable, "-m", "kontor", "serve", "--no-open"]
         command += ["--port", str(self._settings.port)]
         with self._errors.open("w") as errors:
             self.process = subprocess.Popen(
@@ -140,6 +155,12 @@ class ProcessServer:
     def helpers(self) -> list[int]:
         """The processes it has started, theirs included."""
         return descendants(self.process.pid)
+
+    @property
+    def workers(self) -> list[int]:
+        """Those that answer, where it was started with several."""
+        mine, parents = self.process.pid, living_processes()
+        return [pid for pid, parent in parents.items() if parent == mine and was_spawned(pid)]
 
     def _wait_until_up(self) -> None:
         until = time.monotonic() + 60

@@ -1,11 +1,13 @@
 """Things that go wrong: the server dies, the database is away, a client does not listen."""
 
 import asyncio
+import os
+import signal
 import socket
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -151,6 +153,44 @@ def test_a_database_that_goes_away_and_comes_back() -> None:
                 assert eventually_done(chair, call)["ply"] > state["ply"]
                 assert chair.finish()["standing"]
             ada.close()
+
+
+@pytest.mark.postgres
+def test_a_worker_that_starts_while_the_database_is_away_waits_for_it(tmp_path: Path) -> None:
+    """It takes the place of one that was killed; the server stays, and goes on with both."""
+    with Postgres() as postgres:
+        settings = quick_settings(postgres.database(), workers=2)
+        upgrade_database(settings)
+        with ProcessServer(settings, tmp_path) as server:
+            wait_until(lambda: is_ready(server))
+            postgres.stop()
+            os.kill(server.workers[0], signal.SIGKILL)
+            wait_until(lambda: lives(server) and "No table can be opened yet" in server.errors)
+            postgres.start()
+            wait_until(lambda: is_ready(server))
+            ada = Person(server.address, "Ada")
+            with ada.sit(ada.table("bidding", "me", "bot")) as chair:
+                assert chair.finish()["standing"]
+            ada.close()
+
+
+def lives(server: ProcessServer) -> bool:
+    """That it is still there."""
+    assert server.process.poll() is None, server.errors
+    return True
+
+
+def is_ready(server: ProcessServer) -> bool:
+    """Whether all its processes live."""
+    return lives(server) and httpx.get(f"{server.address}/api/ready", timeout=60).status_code == 200
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    """Look again and again."""
+    until = time.monotonic() + 60
+    while not is_so():
+        assert time.monotonic() < until
+        time.sleep(0.1)
 
 
 def eventually_done(chair: Chair, call: dict[str, object]) -> Said:

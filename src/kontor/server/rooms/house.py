@@ -60,6 +60,7 @@ class House:
         self.worker = secrets.token_hex(8)
         self.players = Players(self)
         self.readiness = Readiness(settings.workers)
+        self._begun = False  # whether the database was found to be ours
         self._sweep = 0.0
         self._rooms: dict[str, Room] = {}
         self._offers: dict[Catalogue, Offers] = {}
@@ -68,9 +69,15 @@ class House:
     # Opening and closing
 
     async def open(self) -> None:
-        """Make the database ready and start to live."""
-        await self.store.write(ready)
-        await self._beat_once()
+        """Make the database ready and start to live.
+
+        A database that is away is waited for beside the requests: a process that is started in
+        place of a dead one must not end the whole server.
+        """
+        try:
+            await self._begin()
+        except Refusal as refusal:
+            logger.warning("No table can be opened yet: %s", refusal)
         self.spawn(self._beat())
         self.spawn(listen(self.store, self.poke, self.changed))
 
@@ -192,10 +199,17 @@ class House:
 
     # Life
 
+    async def _begin(self) -> None:
+        await self.store.write(ready)
+        self._begun = True
+        await self._beat_once()
+
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
             try:
+                if not self._begun:
+                    await self._begin()
                 await self._beat_once()
                 await self._tidy()
             except Refusal as refusal:
