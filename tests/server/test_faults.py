@@ -156,6 +156,27 @@ def test_a_database_that_goes_away_and_comes_back() -> None:
 
 
 @pytest.mark.postgres
+def test_bots_go_on_by_themselves_when_the_database_is_back() -> None:
+    """Nobody looks at their table, so nobody else reminds the server of them."""
+    with Postgres() as postgres:
+        settings = quick_settings(postgres.database(), pace=0.2)
+        upgrade_database(settings)
+        with ThreadServer(settings) as server:
+            ada = Person(server.address, "Ada")
+            jester = {"kind": "bot", "bot": "uniform"}  # it decides at once
+            table = ada.done("/api/tables", {"game": "hansa", "seats": [jester] * 3})
+            path = f"/api/tables/{table['id']}"
+            wait_until(lambda: ada.get(path)["ply"] > 2)
+            postgres.stop()
+            time.sleep(6)  # longer than a bot that was refused waits before it tries again
+            postgres.start()
+            wait_until(lambda: ada.http.get(path).status_code == 200)
+            ply = ada.get(path)["ply"]
+            wait_until(lambda: ada.get(path)["ply"] > ply + 2)
+            ada.close()
+
+
+@pytest.mark.postgres
 def test_a_worker_that_starts_while_the_database_is_away_waits_for_it(tmp_path: Path) -> None:
     """It takes the place of one that was killed; the server stays, and goes on with both."""
     with Postgres() as postgres:

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from contextlib import suppress
+from functools import partial
 from logging import DEBUG, WARNING, getLogger
 from typing import TYPE_CHECKING, Final
 
@@ -216,12 +217,14 @@ class House:
                 logger.warning("No sign of life could be written: %s", refusal)
 
     async def _beat_once(self) -> None:
-        """Say that we live, and adopt matches whose keeper is gone."""
+        """Say that we live, adopt matches whose keeper is gone, and go on where nobody does."""
         living, orphans = await self.store.write(workers.beat, self.worker)
         self.readiness.note_beat(living)
         ROOMS.set(len(self._rooms))
         for match in orphans:
             self.spawn(self._adopt(match))
+        for room in self.players.neglected(self._rooms.values()):
+            self.spawn(room.do(partial(self.players.remind, room)))
 
     async def _adopt(self, match: str) -> None:
         try:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from contextlib import suppress
 from logging import getLogger
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -18,19 +17,20 @@ from kontor.server import clock
 from kontor.server.bots.queue import Asker
 from kontor.server.bots.thinker import Chosen
 from kontor.server.bots.thinking import Question, question_for
-from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting
 from kontor.server.rooms.notices import note_decision
 from kontor.server.storage import workers
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from kontor.match.driver import Driver
     from kontor.server.rooms.house import House
     from kontor.server.rooms.room import Room
 
 TALKATIVE: Final = 8  # decisions of bots in a row, while a person is asked too, before they slow
 SLOWEST: Final = 5.0  # seconds between two decisions of bots that talk among themselves
-AGAIN: Final = 1.0  # seconds before a bot is asked again after the database failed
+AGAIN: Final = 1.0  # seconds after which what is due and was not done is looked at again
 logger = getLogger("kontor.players")
 
 
@@ -66,6 +66,25 @@ class Players:
         self._ask_bots(room)
         if progress.clocks is not None:
             self._set_flag(room, clock.next_flag(progress.clocks))
+
+    def neglected(self, rooms: Iterable[Room]) -> list[Room]:
+        """Those where a bot or a clock is due and nobody is about it.
+
+        Whatever was due while the database was away has failed, and nothing else would remind us.
+        """
+        busy = {match for match, _ in self._thinking}
+        late = time.time() - AGAIN
+        return [room for room in rooms if room.id not in busy and self._is_due(room, late)]
+
+    def _is_due(self, room: Room, late: float) -> bool:
+        if not room.known or room.row.keeper != self._house.worker:
+            return False
+        progress = room.row.progress
+        return progress.phase == "running" and progress.due is not None and progress.due < late
+
+    async def remind(self, room: Room) -> None:
+        """Look again whose turn it is."""
+        self.attend(room)
 
     async def adopt(self, room: Room) -> None:
         """Become the match's keeper, if nobody living is."""
@@ -119,22 +138,12 @@ class Players:
             await asyncio.sleep(max(0.0, begun + pause - time.monotonic()))
         finally:
             del self._thinking[key]
-        try:
-            await room.do(lambda: self._act(room, decision, seen))
-        except Refusal as refusal:
-            if refusal.code != "unavailable":
-                raise
-            await asyncio.sleep(AGAIN)
-            with suppress(Refusal):
-                await room.do(lambda: self._look_again(room))
+        await room.do(lambda: self._act(room, decision, seen))
 
     async def _thought(self, room: Room, question: Question, bot: str) -> Chosen:
         """What the bot does, for the people at its table; a table of bots counts for its host."""
         asker = Asker({seat.user for seat in room.seats if seat.user} or {room.row.host})
         return await self._house.thinking.choose(question, bot, asker=asker)
-
-    async def _look_again(self, room: Room) -> None:
-        self.attend(room)
 
     async def _act(self, room: Room, decision: Decision, seen: acting.Moment) -> None:
         """Do what the bot chose, unless the match has moved on or a person is back."""

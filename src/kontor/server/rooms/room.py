@@ -80,6 +80,7 @@ class Room:
         self.answers = Repeats()
         self.idle_since = time.monotonic()
         self.keeping = False  # whether somebody is being asked to let us keep the match
+        self.known = False  # whether the match was read at least once
         self._fresh = False
         self._poked = False
         self._closed: Refusal | None = None
@@ -199,6 +200,7 @@ class Room:
 
     def _take(self, stored: matches.Stored) -> None:
         self.row, self.seats, self.online = stored.row, stored.seats, stored.online
+        self.known = True
 
     def poke(self) -> None:
         """Somebody may have changed the match: look when there is time."""
