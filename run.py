@@ -99,6 +99,16 @@ TASKS = {
         DEV,
         (("python", "-m", "kontor.testing.fuzz"),),
     ),
+    "soak": Task(
+        "Play for long while workers, PostgreSQL and the disk fail; --minutes, --tables.",
+        DEV,
+        (("python", "-m", "tests.server.soak"),),
+    ),
+    "scale": Task(
+        "Say what a match, a socket, a thought cost (measure) and how far it goes (model).",
+        DEV,
+        (("python", "tools/scale.py"),),
+    ),
     "recordings": Task(
         "Replay the recorded games and verify every line of them.",
         DEV,

@@ -43,6 +43,19 @@ def test_only_the_proxy_of_the_compose_file_can_be_reached() -> None:
     assert services["upgrade"]["command"] == ["db", "upgrade"]
 
 
+def test_a_second_host_is_set_up_like_the_first() -> None:
+    """The same database, names and proxies; the balancer knows both by their names."""
+    more = yaml.safe_load((DEPLOY / "compose-hosts.yaml").read_text("utf-8"))["services"]
+    first, second = compose()["services"]["table"], more["second"]
+
+    assert second["environment"] == first["environment"]
+    assert (second["image"], second["networks"]) == (first["image"], first["networks"])
+    assert second["healthcheck"] == first["healthcheck"]
+    hosts = more["proxy"]["environment"]["TABLES"].split()
+    assert hosts == ["table:8440", "second:8440"]
+    assert "{$TABLES:table:8440}" in (DEPLOY / "Caddyfile").read_text("utf-8")
+
+
 def test_the_image_has_a_user_a_volume_and_a_check() -> None:
     """Not root, one volume, healthy when ready, for either kind of machine."""
     text = (DEPLOY / "Containerfile").read_text("utf-8")

@@ -71,7 +71,7 @@ class Postgres:
     def start(self) -> None:
         """Let it listen on loopback."""
         listen = ",".join(("127.0.0.1", *self._also))
-        flags = f"-p {self.port} -h {listen} -k {self._folder} -c fsync=off"
+        flags = f"-p {self.port} -h {listen} -k {self._folder} -c fsync=off -c max_wal_size=128MB"
         log = str(self._folder / "log")
         self._run("pg_ctl", "-D", str(self._folder / "data"), "-o", flags, "-l", log, "-w", "start")
 

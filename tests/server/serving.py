@@ -163,7 +163,7 @@ class ProcessServer:
         return [pid for pid, parent in parents.items() if parent == mine and was_spawned(pid)]
 
     def _wait_until_up(self) -> None:
-        until = time.monotonic() + 60
+        until = time.monotonic() + 180  # several workers on a crowded machine
         while True:
             try:
                 httpx.get(f"{self.address}/api/health", timeout=60)

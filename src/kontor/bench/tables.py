@@ -114,6 +114,7 @@ class running_server:  # noqa: N801 - used like a function
         line = self._process.stdout.readline()
         if not line.strip().isdecimal():
             raise BenchFailed("The server to be measured did not start.")
+        self.pid = self._process.pid
         self._give_cores()
         return int(line)
 
