@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from pathlib import Path
-from statistics import median
 from typing import Final
 
 import msgspec
@@ -45,13 +44,13 @@ class Memory:
         self.samples.append(Sample(at, len(sizes), round(sum(sizes), 1), round(max(sizes), 1)))
 
     def quarters(self) -> list[float]:
-        """The median of the largest process in each quarter of the time.
+        """The most that any one process held, in each quarter of the time.
 
-        The total says little here: it follows how many of the killed have been replaced.
+        A total says little here: it follows how many of the killed have been replaced.
         """
         step = max(1, len(self.samples) // 4)
         parts = [self.samples[first : first + step] for first in range(0, 4 * step, step)]
-        return [round(median(sample.largest for sample in part), 1) for part in parts if part]
+        return [max(sample.largest for sample in part) for part in parts if part]
 
 
 def resident(pid: int) -> float:

@@ -53,7 +53,9 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
         }
         found = [f"{count} {what}" for what, count in counts.items() if count]
         if self.plan.seconds >= LONG and self.quarters[-1] > FLAT * self.quarters[1]:
-            found.append(f"the largest process grew from {self.quarters[1]} to {self.quarters[-1]} MiB")
+            found.append(
+                f"the largest process grew from {self.quarters[1]} to {self.quarters[-1]} MiB"
+            )
         return found
 
 
@@ -81,5 +83,5 @@ def lines(report: Report) -> Iterator[str]:
         f"{len(report.still)} tables did not go on; {report.replayed} matches replayed, "
         f"{len(report.problems)} with a problem."
     )
-    yield f"Memory of the largest process by quarters of the time, MiB: {report.quarters}."
+    yield f"The most any process held, by quarters of the time, MiB: {report.quarters}."
     yield from (f"FAULT: {fault}." for fault in report.faults())
