@@ -164,7 +164,7 @@ def find_ip() -> Path | None:
 
 BROWSER: Final = Kind("browser", find_browser, fetch_browser, "chromium", ("tests/web",))
 POSTGRES: Final = Kind("PostgreSQL", find_postgres, fetch_postgres, "postgresql", ("tests/server",))
-NETWORKS: Final = Kind("ip command", find_ip, None, "iproute2", ("tests/server",))
+NETWORKS: Final = Kind("ip command", find_ip, None, "iproute2", ("tests/server/test_hosts.py",))
 KINDS: Final = (BROWSER, POSTGRES, NETWORKS)
 
 
