@@ -94,7 +94,17 @@ DONE_OR_ASKED: Final = """before => {
   return bar.dataset.busy === 'false' && (Number(bar.dataset.ply) !== before || asked);
 }"""
 # What composes an offer: steps of a sheet, which the page sends as a whole.
-COMPOSED: Final = {"Begin", "Propose", "Add", "TakeBack", "AddMoney", "TakeBackMoney"}
+COMPOSED: Final = {
+    "SwapSide",
+    "Submit",
+    "LetChoose",
+    "Begin",
+    "Propose",
+    "Add",
+    "TakeBack",
+    "AddMoney",
+    "TakeBackMoney",
+}
 BY_NATURE: Final = {"Rolled", "Draw"}
 FOLDS: Final = {"trade": "Give", "token for": "TakeWare"}
 
