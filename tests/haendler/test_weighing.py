@@ -9,7 +9,6 @@ import pytest
 from kontor.engine.contract import Macro, Steps
 from kontor.engine.errors import BadNotation, IllegalAction
 from kontor.engine.registry import any_game
-from kontor.engine.state import SEATS
 from kontor.games.haendler import GAME
 from kontor.games.haendler.macros import (
     Fees,
@@ -60,7 +59,7 @@ def fees(state: HaendlerState, seat: int, macro: Fees) -> FeesWeighed:
 def test_a_proposal_in_the_making_is_told_what_could_be_laid_and_what_is_against_it() -> None:
     """A has 300 florins and two cards; C holds none, so that nothing of that sort is wanted."""
     match = at(TALK)
-    empty = proposal(match.state, 0, Proposal("C"))
+    empty = proposal(match.state, 0, Proposal(2))
 
     assert empty.clause == "DH-FREE-11"
     assert [note.value for note in empty.give.notes if not note.clause] == [100, 200, 300]
@@ -77,7 +76,7 @@ def test_a_proposal_in_the_making_is_told_what_could_be_laid_and_what_is_against
     assert wanted["any card"] == (0, "DH-FREE-12")
     assert wanted["promise"] == (1, "")
 
-    whole = proposal(match.state, 0, Proposal("B", -200, "axle break", "any", "to move wagon 1"))
+    whole = proposal(match.state, 0, Proposal(1, -200, "axle break", "any card", "to move wagon 1"))
     assert whole.clause == ""
     laid = {thing.clause for thing in (*whole.give.things, *whole.want.things[:-1])}
     assert laid == {"DH-FREE-11"}
@@ -104,7 +103,7 @@ def test_what_can_be_laid_is_what_the_steps_offer() -> None:
 def as_macro(own: BargainView) -> Proposal:
     """A draft as the macro that would say it."""
     return Proposal(
-        SEATS[own.partner],
+        own.partner,
         own.gives.florins - own.wants.florins,
         own.gives.card,
         own.wants.card,
@@ -140,27 +139,27 @@ def test_fees_in_the_making_are_told_for_how_many_goods_and_which_sums() -> None
     assert [note.value for note in offer.terms.notes if not note.clause] == [0, 100, 200, 300]
     assert offer.terms.notes[4].clause == "DH-LOAD-9"
     assert offer.clause == "DH-LOAD-5"
-    asked = fees(match.state, 0, Fees(100, 200, "B"))
+    asked = fees(match.state, 0, Fees(100, 200, 1))
     assert not any(note.clause for note in asked.terms.notes)
-    nothing = fees(match.state, 0, Fees(100, 200, "D"))
+    nothing = fees(match.state, 0, Fees(100, 200, 3))
     assert {thing.clause for thing in nothing.terms.things} == {"DH-LOAD-2"}
 
 
 @pytest.mark.parametrize(
     ("text", "seat", "macro", "clause"),
     [
-        (TALK, "A", Proposal("B", 150), "FREE-12"),
-        (TALK, "A", Proposal("B", 400), "FREE-12"),
-        (TALK, "A", Proposal("B", -5100), "FREE-12"),
-        (TALK, "A", Proposal("B", give_card="special sale"), "FREE-12"),
-        (TALK, "A", Proposal("C", want_card="any"), "FREE-12"),
-        (TALK, "A", Proposal("A", 100), "FREE-2"),
-        (TALK, "A", Proposal("B"), "FREE-11"),
+        (TALK, "A", Proposal(1, 150), "FREE-12"),
+        (TALK, "A", Proposal(1, 400), "FREE-12"),
+        (TALK, "A", Proposal(1, -5100), "FREE-12"),
+        (TALK, "A", Proposal(1, give_card="special sale"), "FREE-12"),
+        (TALK, "A", Proposal(2, want_card="any card"), "FREE-12"),
+        (TALK, "A", Proposal(0, 100), "FREE-2"),
+        (TALK, "A", Proposal(1), "FREE-11"),
         (FLOOR, "C", Fees(150, 200), "LOAD-9"),
         (FLOOR, "C", Fees(100, 400), "LOAD-9"),
         (FLOOR, "B", Fees(100, 200), "LOAD-5"),
-        (FLOOR, "A", Fees(100, 200, "D"), "LOAD-2"),
-        (FLOOR, "B", Fees(100, 200, "C"), "LOAD-6"),
+        (FLOOR, "A", Fees(100, 200, 3), "LOAD-2"),
+        (FLOOR, "B", Fees(100, 200, 2), "LOAD-6"),
         ("options: players=2\nstep: buy", "A", Purchase((("cloth", "paris"),)), "BUY-5"),
         ("options: players=2\nstep: buy\nA: bag 0", "A", Purchase((("silk", "genf"),)), "BUY-3"),
     ],
@@ -180,7 +179,7 @@ def test_a_whole_proposal_takes_the_place_of_an_open_draft() -> None:
     match = at(TALK)
 
     match.play("A propose to C", "A give 100 florins")
-    match.play_macro("A", Proposal("B", 200))
+    match.play_macro("A", Proposal(1, 200))
     said = seen(match, "C").seats[0].bargain
     assert said is not None
     assert (said.partner, said.gives.florins) == (1, 200)
@@ -192,17 +191,17 @@ def test_words_that_are_used_up_are_told_before_anything_is_laid() -> None:
     match.play("A propose to B", "A drop", "A propose to B", "A drop")
     match.play("A propose to B", "A give 100 florins", "A say so", "A withdraw")
 
-    assert proposal(match.state, 0, Proposal("B", 100)).clause == "DH-FREE-8"
+    assert proposal(match.state, 0, Proposal(1, 100)).clause == "DH-FREE-8"
 
 
 def test_what_is_not_made_step_by_step_is_not_weighed() -> None:
     """Fees only where loading is bargained about, proposals only where all negotiate."""
     match = at(TALK)
     with pytest.raises(IllegalAction, match="LOAD-6"):
-        GAME.weigh(match.state, 0, Fees(100, 200, "B"))
+        GAME.weigh(match.state, 0, Fees(100, 200, 1))
     with pytest.raises(BadNotation, match="nothing to say"):
         GAME.weigh(match.state, 0, Steps(("silent",)))
-    with pytest.raises(BadNotation, match="is no seat"):
-        GAME.weigh(match.state, 0, Proposal("Q", 100))
+    with pytest.raises(BadNotation, match="There is no seat 9"):
+        GAME.weigh(match.state, 0, Proposal(9, 100))
     with pytest.raises(IllegalAction, match="FREE-6"):
-        GAME.weigh(at("options: players=2\nstep: buy").state, 0, Proposal("B", 100))
+        GAME.weigh(at("options: players=2\nstep: buy").state, 0, Proposal(1, 100))

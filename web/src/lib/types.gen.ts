@@ -532,7 +532,9 @@ export namespace Wire {
   /**
    * Somebody said something; *number* counts up from 0 at each table.
    *
-   * *speaker* is the same for everything one person says, whatever name they go by.
+   * *speaker* is the same for everything one person says, whatever name they go by. *notice* is
+   * empty, or names what the server says of the seat of that name: `replaced` where its bot could
+   * not decide and the game's cheap policy did.
    */
   export interface ChatSaid {
     say: "chat";
@@ -541,6 +543,7 @@ export namespace Wire {
     text: string;
     at: number;
     speaker: string;
+    notice: string;
   }
 
   /**

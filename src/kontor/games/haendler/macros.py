@@ -167,7 +167,7 @@ def _contents(s: HaendlerState, macro: Proposal) -> list[Action]:
         found.append(_of_sum(sums, macro.florins, "FREE-12"))
     if macro.give_card:
         found.append(actions.give_card[names.card(macro.give_card)])
-    if macro.want_card in ("any", ANY_CARD_NAME):
+    if macro.want_card == ANY_CARD_NAME:
         found.append(actions.want_any_card)
     elif macro.want_card:
         found.append(actions.want_card[names.card(macro.want_card)])

@@ -37,7 +37,7 @@ from kontor.games.haendler.frames import (
 from kontor.games.haendler.names import COUNTING_HOUSE, KINDS
 from kontor.games.haendler.rules.abilities import naming_options, raise_options
 from kontor.games.haendler.rules.buying import purchase_barred
-from kontor.games.haendler.rules.crediting import can_repay, is_own_question
+from kontor.games.haendler.rules.crediting import can_pay_back
 from kontor.games.haendler.rules.holds import guest_barred, room_barred
 from kontor.games.haendler.rules.loading import can_pay_fee, master_barred, masters_room
 from kontor.games.haendler.rules.prices import adjust_options
@@ -64,7 +64,9 @@ Barred: TypeAlias = "str | None"
 def barred(s: HaendlerState, seat: int, action: Action) -> Barred:
     """The clause that keeps a seat who is asked from an action; None where no law says so."""
     if action is s.rules.actions.repay:
-        return first_broken((can_repay(s, seat) and is_own_question(s, seat), "CREDIT-4"))
+        asked_alone = s.stack[-1][0] == seat
+        held = asked_alone and s.credits[seat] > 0
+        return first_broken((held and can_pay_back(s, seat), "CREDIT-4"))
     frame = s.stack[-1]
     law = LAWS.get(type(frame))
     return law(s, frame, seat, action) if law else None
