@@ -10,6 +10,7 @@ import msgspec
 
 from kontor.engine.chance import advance, below
 from kontor.engine.registry import find_game
+from tests.server.people import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -118,7 +119,7 @@ def seen_by_stranger(address: str, table: str) -> str:
     """All that can be read of a table without a session, whatever the answer is."""
     path = f"{address}/api/tables/{table}"
     paths = [path, f"{path}/at/0", f"{path}/at/1?since=0", f"{path}/scores", f"{path}/save"]
-    return "\n".join(httpx.get(asked, timeout=60).text for asked in paths)
+    return "\n".join(httpx.get(asked, timeout=PATIENCE).text for asked in paths)
 
 
 def leaves(value: object) -> Iterator[str]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Said = dict[str, Any]
 """A message of the server, as JSON."""
 
-PATIENCE = 60.0  # seconds; a busy machine starts processes slowly
+PATIENCE = 240.0  # seconds; a busy machine starts processes slowly
 
 
 class Person:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import psycopg
 import pytest
 
+from tests.server.people import PATIENCE
 from tools import equipment
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ class Postgres:
             stderr=subprocess.STDOUT,
             text=True,
             check=False,
-            timeout=60,
+            timeout=PATIENCE,
             cwd=self._folder,
             **self._user,
         )

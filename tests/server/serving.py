@@ -18,6 +18,7 @@ import uvicorn
 from kontor.server.app import create_app
 from kontor.server.serve import listening_socket, uvicorn_config
 from kontor.server.settings import Settings, variables_of
+from tests.server.people import PATIENCE
 
 if TYPE_CHECKING:
     from typing import Self
@@ -104,7 +105,7 @@ class ThreadServer:
 
     def __enter__(self) -> Self:
         self._thread.start()
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while not self._server.started:
             assert self._thread.is_alive(), "the server did not start"
             assert time.monotonic() < until, "the server took too long to start"
@@ -113,7 +114,7 @@ class ThreadServer:
 
     def __exit__(self, *_: object) -> None:
         self._server.should_exit = True
-        self._thread.join(timeout=60)
+        self._thread.join(timeout=PATIENCE)
         assert not self._thread.is_alive(), "the server did not end"
 
 
@@ -166,7 +167,7 @@ class ProcessServer:
         until = time.monotonic() + 180  # several workers on a crowded machine
         while True:
             try:
-                httpx.get(f"{self.address}/api/health", timeout=60)
+                httpx.get(f"{self.address}/api/health", timeout=PATIENCE)
             except httpx.TransportError:
                 assert time.monotonic() < until, f"the server does not answer: {self.errors}"
                 time.sleep(0.05)
@@ -181,13 +182,13 @@ class ProcessServer:
     def kill(self) -> None:
         """End it without a chance to tidy up."""
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait(timeout=60)
+        self.process.wait(timeout=PATIENCE)
 
     def __exit__(self, *_: object) -> None:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
         try:
-            self.process.wait(timeout=60)
+            self.process.wait(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
             self.kill()
             raise

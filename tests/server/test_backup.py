@@ -21,7 +21,7 @@ from kontor.server.storage.replaying import check_database
 from kontor.server.storage.restoring import restore_database
 from tests.cli.calls import kontor, played, refused
 from tests.server.databases import databases
-from tests.server.people import Person
+from tests.server.people import PATIENCE, Person
 from tests.server.serving import ThreadServer, quick_settings
 
 if TYPE_CHECKING:
@@ -203,7 +203,7 @@ def at_play(address: str, players: int) -> Iterator[None]:
         try:
             with person.sit(person.table("bidding", "me", "hotseat")) as chair:
                 chair.act()
-                begun.wait(timeout=60)
+                begun.wait(timeout=PATIENCE)
                 chair.finish()
             while not enough.is_set():
                 with person.sit(person.table("bidding", "me", "hotseat")) as chair:
@@ -215,13 +215,13 @@ def at_play(address: str, players: int) -> Iterator[None]:
     threads = [threading.Thread(target=play) for _ in range(players)]
     for thread in threads:
         thread.start()
-    begun.wait(timeout=60)
+    begun.wait(timeout=PATIENCE)
     try:
         yield
     finally:
         enough.set()
         for thread in threads:
-            thread.join(timeout=60)
+            thread.join(timeout=PATIENCE)
     assert failed == []
 
 

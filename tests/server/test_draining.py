@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kontor.server.storage.replaying import check_database
 from tests.server.databases import KINDS, NewDatabase, databases
-from tests.server.people import Chair, Person, Said
+from tests.server.people import PATIENCE, Chair, Person, Said
 from tests.server.serving import ProcessServer, quick_settings
 
 SEATS = [{"kind": "me"}, {"kind": "hotseat"}]
@@ -40,7 +40,7 @@ def test_another_process_plays_on_when_one_is_asked_to_end(
                 chair.act()
                 first.process.send_signal(signal.SIGTERM)
                 goodbye = said_until_closed(chair)
-            first.process.wait(timeout=60)
+            first.process.wait(timeout=PATIENCE)
         assert goodbye[-1]["error"]["code"] == "unavailable"
         assert "Traceback" not in first.errors
         moved = Person(second.address)
@@ -49,7 +49,7 @@ def test_another_process_plays_on_when_one_is_asked_to_end(
         begun = time.monotonic()
         with moved.sit(table) as chair:
             while not chair.asked()["ply"] > ply + 1:
-                assert time.monotonic() - begun < 60
+                assert time.monotonic() - begun < PATIENCE
             assert chair.state["seats"]
         ada.close()
         moved.close()
@@ -79,13 +79,13 @@ class Busy:
         """Return when everybody is in the middle of a match."""
         for thread in self._threads:
             thread.start()
-        self._going.wait(timeout=60)
+        self._going.wait(timeout=PATIENCE)
 
     def _play(self, person: Person) -> None:
         try:
             with person.sit(person.table("bidding", "me", "hotseat")) as chair:
                 chair.act()
-            self._going.wait(timeout=60)
+            self._going.wait(timeout=PATIENCE)
             while True:
                 self._match(person)
         except (ConnectionClosed, InvalidStatus, OSError, httpx.TransportError, Gone):
@@ -107,7 +107,7 @@ class Busy:
     def stop(self) -> None:
         """Wait until everybody has noticed."""
         for thread in self._threads:
-            thread.join(timeout=60)
+            thread.join(timeout=PATIENCE)
             assert not thread.is_alive(), "somebody still waits for an answer"
         for person in self._people:
             person.close()
@@ -125,13 +125,13 @@ def test_what_was_acknowledged_before_the_end_is_there_after_it(
     with ProcessServer(settings, tmp_path) as server:
         busy = Busy(server.address, 3)
         busy.start()
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while len(busy.reached) < 3:
             assert time.monotonic() < until, server.errors
             time.sleep(0.01)
         server.process.send_signal(signal.SIGTERM)
         busy.stop()
-        server.process.wait(timeout=60)
+        server.process.wait(timeout=PATIENCE)
     assert "Traceback" not in server.errors
     assert check_database(settings).problems == []
     assert busy.reached

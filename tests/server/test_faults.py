@@ -22,7 +22,7 @@ from kontor.server.rooms.room import Room
 from kontor.server.storage.preparing import upgrade_database
 from tests.server.conftest import People
 from tests.server.databases import KINDS, NewDatabase, databases
-from tests.server.people import Chair, Person, Said
+from tests.server.people import PATIENCE, Chair, Person, Said
 from tests.server.postgres import Postgres
 from tests.server.serving import ProcessServer, ThreadServer, quick_settings
 
@@ -57,7 +57,7 @@ class Load:
 
     def join(self) -> None:
         """Wait until it has noticed."""
-        self._thread.join(timeout=60)
+        self._thread.join(timeout=PATIENCE)
         assert not self._thread.is_alive()
         if self._error:
             raise self._error
@@ -97,7 +97,7 @@ def test_every_acknowledged_decision_survives_a_kill(
         loads = [Load(server.address) for _ in range(TABLES)]
         for load in loads:
             load.start()
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while sum(len(load.acknowledged) for load in loads) < ENOUGH:
             assert time.monotonic() < until
             time.sleep(0.01)
@@ -203,12 +203,15 @@ def lives(server: ProcessServer) -> bool:
 
 def is_ready(server: ProcessServer) -> bool:
     """Whether all its processes live."""
-    return lives(server) and httpx.get(f"{server.address}/api/ready", timeout=60).status_code == 200
+    return (
+        lives(server)
+        and httpx.get(f"{server.address}/api/ready", timeout=PATIENCE).status_code == 200
+    )
 
 
 def wait_until(is_so: Callable[[], bool]) -> None:
     """Look again and again."""
-    until = time.monotonic() + 60
+    until = time.monotonic() + PATIENCE
     while not is_so():
         assert time.monotonic() < until
         time.sleep(0.1)
@@ -216,7 +219,7 @@ def wait_until(is_so: Callable[[], bool]) -> None:
 
 def eventually_done(chair: Chair, call: dict[str, object]) -> Said:
     """Try the same command again until the database answers."""
-    until = time.monotonic() + 60
+    until = time.monotonic() + PATIENCE
     while True:
         said = chair.do("act", **call)
         if said["say"] == "done":
@@ -294,7 +297,7 @@ def test_a_client_that_does_not_listen_is_dropped_and_delays_nobody(
             assert chair.do("undo", seat=0)["say"] == "done"
             positions += 2
         assert chair.finish()["standing"]
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while deaf_one in room.connections:
             assert time.monotonic() < until, "the room still speaks to a client it has dropped"
             time.sleep(0.01)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kontor.server.rooms import house as houses
-from tests.server.people import Person
+from tests.server.people import PATIENCE, Person
 from tests.server.serving import ProcessServer, ThreadServer, is_alive, quick_settings
 
 
@@ -24,7 +24,7 @@ def test_bots_go_on_after_a_restart_though_nobody_is_there(database: str, tmp_pa
     ada.close()
     with ProcessServer(settings, tmp_path) as server:
         ada = Person(server.address)
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while ada.get(path)["phase"] != "over":
             assert time.monotonic() < until, server.errors
             time.sleep(0.1)
@@ -47,7 +47,7 @@ def test_a_room_nobody_looks_at_is_put_away_and_opened_again(
             ply = chair.act()["ply"]
             time.sleep(1.3)
             assert table["id"] in server.parts.house._rooms
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while table["id"] in server.parts.house._rooms:
             assert time.monotonic() < until
             time.sleep(0.02)
@@ -106,7 +106,7 @@ def test_a_killed_server_leaves_no_process_behind(
         helpers = server.helpers
         assert len(helpers) >= workers
         server.kill()
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while any(is_alive(helper) for helper in helpers):
             assert time.monotonic() < until, "somebody is left behind"
             time.sleep(0.05)

@@ -18,7 +18,7 @@ from kontor.server.monitor import logs, readiness
 from kontor.server.rooms import house as houses
 from kontor.server.settings import Settings
 from kontor.server.storage.preparing import upgrade_database
-from tests.server.people import Person
+from tests.server.people import PATIENCE, Person
 from tests.server.postgres import Postgres
 from tests.server.serving import ProcessServer, ThreadServer, quick_settings
 
@@ -58,16 +58,16 @@ def test_without_its_database_a_server_lives_but_is_not_ready(
             assert wait_for(server.address, 200) == []
             postgres.stop()
             assert wait_for(server.address, 503) == ["The database cannot be written."]
-            assert httpx.get(f"{server.address}/api/health", timeout=60).status_code == 200
+            assert httpx.get(f"{server.address}/api/health", timeout=PATIENCE).status_code == 200
             postgres.start()
             assert wait_for(server.address, 200) == []
 
 
 def wait_for(address: str, status: int) -> list[str]:
     """Ask until the answer has that status; the problems it names."""
-    until = time.monotonic() + 60
+    until = time.monotonic() + PATIENCE
     while True:
-        answer = httpx.get(f"{address}/api/ready", timeout=60)
+        answer = httpx.get(f"{address}/api/ready", timeout=PATIENCE)
         if answer.status_code == status:
             problems: list[str] = answer.json()["problems"]
             return problems
@@ -101,7 +101,7 @@ def test_figures_tell_how_the_server_does_and_nothing_secret(database: str) -> N
         ada, secrets = spoken(server.address)
         with ada.sit(ada.table("shove", "me", "bot")) as chair:
             chair.asked()
-            text = httpx.get(f"{server.address}/api/metrics", timeout=60).text
+            text = httpx.get(f"{server.address}/api/metrics", timeout=PATIENCE).text
         ada.close()
 
     assert 'kontor_requests_total{route="/api/tables",status="201"}' in text
@@ -139,8 +139,10 @@ def test_figures_of_several_processes_are_added_up(database: str, tmp_path: Path
     """Whichever process answers, it knows what all have done."""
     with ProcessServer(quick_settings(database, workers=2), tmp_path) as server:
         for _ in range(20):
-            httpx.get(f"{server.address}/api/games", timeout=60)
-        texts = [httpx.get(f"{server.address}/api/metrics", timeout=60).text for _ in range(8)]
+            httpx.get(f"{server.address}/api/games", timeout=PATIENCE)
+        texts = [
+            httpx.get(f"{server.address}/api/metrics", timeout=PATIENCE).text for _ in range(8)
+        ]
 
     name = 'kontor_requests_total{route="/api/games",status="200"}'
     assert {figure(text, name) for text in texts} == {20.0}
@@ -156,8 +158,8 @@ def test_lines_name_the_request_and_no_secret(database: str, tmp_path: Path, kin
     with ProcessServer(settings, tmp_path) as server:
         ada, secrets = spoken(server.address)
         address = f"{server.address}/api/games?invite=whispered"
-        named = httpx.get(address, headers={"x-request-id": "from-the-proxy"}, timeout=60)
-        forged = httpx.get(address, headers={"x-request-id": 'x" forged'}, timeout=60)
+        named = httpx.get(address, headers={"x-request-id": "from-the-proxy"}, timeout=PATIENCE)
+        forged = httpx.get(address, headers={"x-request-id": 'x" forged'}, timeout=PATIENCE)
         ada.close()
     lines = server.errors.splitlines()
 
@@ -184,7 +186,7 @@ def test_a_line_waits_for_its_turn_and_nobody_for_the_line(
 
     class Pipe(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
-            assert blocked.wait(timeout=60)
+            assert blocked.wait(timeout=PATIENCE)
             wrote.append(record.getMessage())
 
     beside = logs.BesideTheLoop(Pipe())

@@ -10,7 +10,7 @@ from kontor.engine.registry import find_game
 from kontor.engine.state import State
 from tests.proof.games import PROOF_GAMES
 from tests.server.conftest import People
-from tests.server.people import Chair, Person, Said
+from tests.server.people import PATIENCE, Chair, Person, Said
 from tests.server.serving import ThreadServer
 
 
@@ -422,7 +422,7 @@ def test_many_who_ask_for_no_table_all_get_an_answer(people: People) -> None:
     ada = people("Ada")
     with ThreadPoolExecutor(8) as threads:
         asked = [threads.submit(ada.http.get, "/api/tables/nowhere/at/0") for _ in range(40)]
-        codes = {one.result(timeout=60).status_code for one in asked}
+        codes = {one.result(timeout=PATIENCE).status_code for one in asked}
     assert codes == {404}
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from kontor.server import serve
 from kontor.server.settings import BadSettings
+from tests.server.people import PATIENCE
 
 
 def test_a_taken_port_gives_way_to_the_next() -> None:
@@ -54,11 +55,11 @@ def test_the_command_opens_a_table_and_closes_it_on_interrupt() -> None:
         try:
             words = table.stdout.readline().split()
             address = next(word for word in words if word.startswith("http://127.0.0.1:"))
-            answer = httpx.get(f"{address}api/health", timeout=60)
+            answer = httpx.get(f"{address}api/health", timeout=PATIENCE)
             assert answer.status_code == 200
             assert "server" not in answer.headers
         finally:
             table.send_signal(signal.SIGINT)
-        _, errors = table.communicate(timeout=60)
+        _, errors = table.communicate(timeout=PATIENCE)
 
     assert "Traceback" not in errors

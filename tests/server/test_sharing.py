@@ -12,7 +12,7 @@ from kontor.server.settings import Settings
 from kontor.server.storage.preparing import transaction
 from kontor.server.storage.schema import workers
 from tests.server.databases import KINDS, NewDatabase, databases
-from tests.server.people import Chair, Person, Said
+from tests.server.people import PATIENCE, Chair, Person, Said
 from tests.server.serving import ProcessServer, quick_settings
 
 Pair = tuple[ProcessServer, ProcessServer]
@@ -60,7 +60,7 @@ def test_a_whole_match_across_processes(pair: tuple[Person, Person]) -> None:
         other = threading.Thread(target=second.finish)
         other.start()
         last = first.finish()
-        other.join(timeout=60)
+        other.join(timeout=PATIENCE)
         assert second.state["standing"] == last["standing"]
         assert second.state["ply"] == last["ply"]
     texts = {person.http.get(f"/api/tables/{table['id']}/save").text for person in pair}
@@ -88,7 +88,7 @@ def test_sealed_answers_at_the_same_moment_are_both_kept(pair: tuple[Person, Per
             for thread in threads:
                 thread.start()
             for thread in threads:
-                thread.join(timeout=60)
+                thread.join(timeout=PATIENCE)
             assert [answer["say"] for answer in answers] == ["done", "done"]
         for chair in (first, second):
             while not chair.state["standing"]:
@@ -193,7 +193,7 @@ def test_the_last_chair_is_taken_once(pair: tuple[Person, Person], servers: Pair
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(timeout=60)
+            thread.join(timeout=PATIENCE)
         assert sorted(codes) == [200, 409]
         assert host.get(f"/api/tables/{table['id']}")["phase"] == "running"
         host.close()
@@ -217,7 +217,7 @@ def test_another_process_goes_on_when_one_is_killed(
         moved.http.cookies.set("kontor_session", ada.http.cookies["kontor_session"])
         with moved.sit(table) as chair:
             assert chair.state["ply"] >= ply + 1
-            until = time.monotonic() + 60
+            until = time.monotonic() + PATIENCE
             while not chair.asked()["ply"] > ply + 3:
                 assert time.monotonic() < until
             assert chair.act()["say"] == "done"
@@ -229,7 +229,7 @@ def test_one_command_starts_several_processes(new_database: NewDatabase, tmp_pat
     """`--workers 2`: people who land at different processes sit at one table."""
     settings = quick_settings(new_database(), workers=2)
     with ProcessServer(settings, tmp_path) as server:
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while living(settings) < 2:
             assert time.monotonic() < until, server.errors
             time.sleep(0.1)
@@ -242,7 +242,7 @@ def test_one_command_starts_several_processes(new_database: NewDatabase, tmp_pat
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(timeout=60)
+            thread.join(timeout=PATIENCE)
         standings = {str(chair.state["standing"]) for chair in chairs}
         assert len(standings) == 1
         assert "None" not in standings
