@@ -50,11 +50,11 @@ def test_the_example_sits_down_by_the_link_and_plays(
     ada = people("Ada")
     seats = [{"kind": "open"}, {"kind": "bot", "bot": "bot:apprentice"}]
     wish = {"game": title, "seats": [{"kind": "me"}, *seats], "private": True}
-    table = ada.done("/api/tables", wish)
+    table = ada.done("/api/tables", {**wish, "stand_in": "bot:apprentice"})
     program = started(link_to(house, table))
     with ada.sit(table) as chair:
         chair.wait("table", phase="running")
-        sits = ada.done(f"/api/tables/{table['id']}/seats/0/bot", {"bot": "bot:apprentice"})
+        sits = ada.done(f"/api/tables/{table['id']}/seats/0/bot", {})
         while not chair.state["standing"]:
             chair.wait("state")
         scores = chair.state["standing"]["scores"]

@@ -11,7 +11,8 @@ import pytest
 from kontor.server.edge.limits import KNOWN, Bucket, Limit
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import house as houses
-from kontor.server.rooms.room import CHAT_SHOWN, Room
+from kontor.server.rooms.room import Room
+from kontor.server.rooms.talk import CHAT_SHOWN
 from kontor.server.wire.games import Offers
 from tests.server.people import Person
 from tests.server.serving import ThreadServer, quick_settings
@@ -115,7 +116,7 @@ def test_a_long_chat_is_not_kept_in_memory(server: ThreadServer) -> None:
         heard = [said["number"] for said in chair.said if said["say"] == "chat"]
         assert heard == list(range(CHAT_SHOWN + 20))
         rooms = [room for room in kept(Room, server) if isinstance(room, Room)]
-        assert max(len(room.chat) for room in rooms) <= CHAT_SHOWN
+        assert max(len(room.talk.latest) for room in rooms) <= CHAT_SHOWN
         with ada.sit(table) as late:
             late.do("ping")
             shown = [said["number"] for said in late.said if said["say"] == "chat"]

@@ -11,7 +11,7 @@ import asyncio
 import time
 from contextlib import suppress
 from logging import getLogger
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
@@ -23,11 +23,12 @@ from kontor.server.refusals import Refusal, is_refusal
 from kontor.server.rooms.absence import asked_of, away
 from kontor.server.rooms.repeats import Repeats
 from kontor.server.rooms.restoring import log_lines, read_driver, read_lines, seated_bots
-from kontor.server.rooms.showing import Showing, chat_said, minute_said
+from kontor.server.rooms.showing import MINUTES_SHOWN, Showing, minutes_said
 from kontor.server.rooms.tables import table_said
+from kontor.server.rooms.talk import Talk
 from kontor.server.storage import matches
 from kontor.server.storage.rows import MatchRow, Progress, SeatRow
-from kontor.server.wire.play import ErrorSaid, MinuteSaid
+from kontor.server.wire.play import ErrorSaid
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -41,8 +42,6 @@ if TYPE_CHECKING:
     from kontor.server.settings import Settings
 
 T = TypeVar("T")
-CHAT_SHOWN: Final = 50  # messages a newcomer is shown
-MINUTES_SHOWN: Final = 50  # minutes of the log a newcomer is shown
 logger = getLogger("kontor.rooms")
 
 
@@ -72,8 +71,7 @@ class Room:
         self.driver: Driver | None = None
         self.entry = 0  # lines of the stored log that the driver knows
         self.base = 0  # lines of the driver that are stored
-        self.chat: list[matches.Chat] = []  # the latest, for newcomers
-        self.heard = 0  # how many there are
+        self.talk = Talk()
         self.replaced: set[int] = set()  # seats whose bot could not decide the last time
         self._noted = 0  # minutes the connections have been told
         self.connections: set[Connection] = set()
@@ -212,7 +210,7 @@ class Room:
         """Read what others have changed and tell the connections."""
         self._poked = False
         old = (self.row.progress, self.seats, self._absent())
-        stored = await self.house.store.read(matches.load, self.id, self.entry, self.heard)
+        stored = await self.house.store.read(matches.load, self.id, self.entry, self.talk.heard)
         if stored is None:
             self.house.forget(self)
             return
@@ -305,9 +303,8 @@ class Room:
         """The match as it stands, to be shown."""
         assert self.driver is not None, "only a running match can be shown"
         offers = self.house.offers(self.driver.game, self.driver.options)
-        clocks = self.row.progress.clocks
+        clocks, thinking = self.row.progress.clocks, self.bots_asked()
         asked, closed = self.asked_of(), bool(self.row.closed)
-        thinking = self.bots_asked()
         return Showing(self.driver, self.entry, offers, thinking, clocks, asked, closed=closed)
 
     def _absent(self) -> frozenset[int]:
@@ -318,8 +315,6 @@ class Room:
     def asked_of(self) -> frozenset[int]:
         """Whose consent the proposal on the table needs."""
         proposal = self.driver.proposal if self.driver else None
-        if proposal is None:
-            return frozenset()
         return asked_of(proposal, self.row, self.seats, self.online)
 
     def tell_state(self) -> None:
@@ -352,23 +347,15 @@ class Room:
 
     def _tell_minutes(self) -> None:
         """Send everybody what has come into the log beside the decisions."""
-        said = self._minutes(self._noted)
+        said = minutes_said(self.driver, self._noted)
         self._noted += len(said)
         for minute in said:
             for connection in self.connections:
                 connection.send(minute)
 
-    def _minutes(self, first: int) -> list[MinuteSaid]:
-        noted = self.driver.minutes[first:] if self.driver else []
-        return [minute_said(number, *one) for number, one in enumerate(noted, start=first)]
-
     def _hear(self, chat: Sequence[matches.Chat]) -> None:
-        """Send everybody what is new of the chat, and keep the latest of it."""
-        new = [message for message in chat if message.number >= self.heard]
-        self.heard += len(new)
-        self.chat = [*self.chat, *new][-CHAT_SHOWN:]
-        for message in new:
-            said = chat_said(message)
+        """Send everybody what is new of the chat."""
+        for said in self.talk.hear(chat):
             for connection in self.connections:
                 connection.send(said)
 
@@ -388,10 +375,10 @@ class Room:
         if self.driver is not None:
             connection.seen = self._known_to(connection)
             await self._tell_all(connection)
-            for minute in self._minutes(max(0, self._noted - MINUTES_SHOWN)):
+            for minute in minutes_said(self.driver, max(0, self._noted - MINUTES_SHOWN)):
                 connection.send(minute)
-        for message in self.chat:
-            connection.send(chat_said(message))
+        for said in self.talk.latest:
+            connection.send(said)
         self.house.players.attend(self)
 
     def _known_to(self, connection: Connection) -> int:

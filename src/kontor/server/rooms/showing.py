@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     from kontor.engine.events import Event
     from kontor.match.driver import Driver
     from kontor.match.proposals import Proposal
-    from kontor.match.record import Minute
     from kontor.server.storage.matches import Chat
     from kontor.server.wire.games import Offers
 
 
 NOTHING_ASKED: Final = PromptSaid(*OVER)
+MINUTES_SHOWN: Final = 50  # minutes of the log a newcomer is shown
 SPEAKER: Final = 12  # letters that stand for who speaks
 
 
@@ -156,9 +156,13 @@ def proposal_said(asked: Proposal | None, asked_of: frozenset[int]) -> ProposalS
     )
 
 
-def minute_said(number: int, ply: int, minute: Minute) -> MinuteSaid:
-    """A minute of the log as a message."""
-    return MinuteSaid(number=number, ply=ply, **msgspec.structs.asdict(minute))
+def minutes_said(driver: Driver | None, first: int) -> list[MinuteSaid]:
+    """The minutes of the log from a number on."""
+    noted = driver.minutes[first:] if driver else []
+    return [
+        MinuteSaid(number=number, ply=ply, **msgspec.structs.asdict(minute))
+        for number, (ply, minute) in enumerate(noted, start=first)
+    ]
 
 
 def clocks_said(clocks: Clocks | None) -> ClocksSaid | None:
