@@ -109,5 +109,6 @@ def test_what_a_question_is_about_is_refused_by_a_condition(title: str) -> None:
 
 def sort_of(action: Action) -> str:
     """The class of an action and its verb; words such as `pass` are left to their question."""
-    name = type(action).__name__
-    return "" if name in PLAIN else f"{name} {getattr(action, 'verb', '')}".strip()
+    kinds = [kind.__name__ for kind in type(action).__mro__]
+    is_plain = any(kind in PLAIN for kind in kinds)
+    return "" if is_plain else f"{kinds[0]} {getattr(action, 'verb', '')}".strip()

@@ -123,6 +123,6 @@ def test_a_sixth_player_is_refused_with_a_sentence() -> None:
 def test_the_seats_of_a_table_are_one_constant() -> None:
     """No module of the package has letters of its own."""
     package = Path(kontor.__file__).parent
-    found = [path for path in package.rglob("*.py") if SEATS in path.read_text("utf-8")]
+    found = [path for path in package.rglob("*.py") if f'"{SEATS}"' in path.read_text("utf-8")]
 
     assert [path.relative_to(package).as_posix() for path in found] == ["engine/state.py"]

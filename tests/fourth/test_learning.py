@@ -10,6 +10,8 @@ def test_a_match_is_played_by_numbers(players: int) -> None:
     """To the end, each observation of the same shape, and rewards that sum to nothing."""
     env = TableEnv("fairwinds", {"players": players})
     env.reset(seed=1)
+    for number, agent in enumerate(env.agents):
+        env.action_space(agent).seed(number)
     shapes, rewards = set(), dict.fromkeys(env.agents, 0.0)
     for agent in env.agent_iter():
         seen, reward, termination, truncation, _ = env.last()

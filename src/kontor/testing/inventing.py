@@ -67,6 +67,10 @@ class Inventor:
             case inspect.DictType(key_type=key, value_type=each):
                 row = range(self._roll(LONGEST + 1))
                 return {self.value(key): self.value(each) for _ in row}
+            case inspect.UnionType(types=kinds):
+                return self.value(kinds[self._roll(len(kinds))])
+            case inspect.NoneType():
+                return None
             case inspect.StructType(fields=parts):
                 return {part.name: self.value(part.type) for part in parts}
             case _:

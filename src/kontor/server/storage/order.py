@@ -36,7 +36,7 @@ def close_table(connection: Connection, match: str, why: str) -> None:
     mine = schema.matches.c
     phase = connection.scalar(select(mine.phase).where(mine.id == match))
     ended: dict[str, object] = {} if phase == "open" else {"phase": "over", "turn": "[]"}
-    nothing: dict[str, object] = {"due": None, "takeback": "null", "clocks": "null"}
+    nothing: dict[str, object] = {"due": None, "clocks": "null"}
     matches.touch(connection, match, None, closed=why, **nothing, **ended)
 
 
