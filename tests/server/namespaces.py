@@ -43,15 +43,25 @@ def machine(number: int) -> Iterator[Machine]:
     found = Machine(name, f"{name}o", ours, f"{its}.{4 * number + 2}")
     ip("netns", "add", name)
     try:
-        ip("link", "add", found.cable, "type", "veth", "peer", "name", "cable", "netns", name)
-        ip("address", "add", f"{found.ours}/30", "dev", found.cable)
-        ip("-netns", name, "address", "add", f"{found.its}/30", "dev", "cable")
-        for words in (("link", "set", "lo", "up"), ("link", "set", "cable", "up")):
-            ip("-netns", name, *words)
-        found.plug()
-        yield found
+        with cable(found):
+            yield found
     finally:
-        ip("netns", "delete", name)  # the cable goes with it
+        ip("netns", "delete", name)
+
+
+@contextmanager
+def cable(to: Machine) -> Iterator[None]:
+    """The cable to a machine; it is taken away before the machine, which would leave it a while."""
+    ip("link", "add", to.cable, "type", "veth", "peer", "name", "cable", "netns", to.name)
+    try:
+        ip("address", "add", f"{to.ours}/30", "dev", to.cable)
+        ip("-netns", to.name, "address", "add", f"{to.its}/30", "dev", "cable")
+        for words in (("link", "set", "lo", "up"), ("link", "set", "cable", "up")):
+            ip("-netns", to.name, *words)
+        to.plug()
+        yield
+    finally:
+        ip("link", "delete", to.cable)
 
 
 def ip(*words: str) -> None:
