@@ -217,9 +217,9 @@ def remark(chair: Chair, text: str) -> Said:
 
 
 def test_a_remark_says_who_made_it_whatever_their_name(club: Club) -> None:
-    """Two of one name are told apart, and a new name does not hide an old speaker."""
+    """Two onlookers of one name are told apart, and a new name does not hide an old speaker."""
     ada, other = club.guest(0, "Same Name"), club.guest(1, "Same Name")
-    table = ada.table("shove", "me", "bot")
+    table = club.guest(0, "Host").table("shove", "me", "bot")
     with ada.sit(table) as first, other.sit(table) as second:
         first.do("chat", text="one")
         second.do("chat", text="two")

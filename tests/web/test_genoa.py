@@ -263,7 +263,7 @@ def test_a_thing_that_cannot_be_laid_says_its_clause(page: Page) -> None:
     """My only silk lies in the tray: the shelf names the clause, and a click tells it in words."""
     staged(page, "turn: B\npath: tavern\nA: 60 ducats, silk\nB: copper")
     page.locator("[data-compose]").click()
-    against = page.locator(".composer .against")
+    against = page.locator(".composer p[data-clause]")
     expect(against).to_have_attribute("data-clause", "TG-LAW-25")
     expect(page.locator("[data-submit]")).to_be_disabled()
     silk = page.locator('[data-add="mine silk"]')
