@@ -328,3 +328,11 @@ def test_the_scene_names_every_space_and_card() -> None:
     assert (len(view.spaces), len(view.cards), view.last_round) == (39, 60, 10)
     assert view.rows[1][6] == "warehouse_fabrics"
     assert {card.id for card in view.cards if not card.reconstructed} >= {"SO07", "SO13", "ME01"}
+
+
+@pytest.mark.parametrize("partner", [-1, 4, 10**9])
+def test_a_partner_who_is_not_at_the_table_is_refused(partner: int) -> None:
+    """Seats are named by their numbers, and a client may send any."""
+    match = scene(FLOOR)
+    with pytest.raises(BadNotation, match=f"There is no seat {partner};"):
+        GAME.expand(match.state, 0, MakeOffer("tavern", partner=partner))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from kontor.engine.errors import NoSuchThing
+from kontor.engine.errors import BadNotation, NoSuchThing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -57,3 +57,10 @@ class Names:
         if number is None:
             raise NoSuchThing(kind, name)
         return number
+
+
+def seat_named(seat: int, seats: int) -> int:
+    """A seat that somebody handed in by its number."""
+    if not 0 <= seat < seats:
+        raise BadNotation(f"There is no seat {seat}; they are counted from 0 to {seats - 1}.")
+    return seat

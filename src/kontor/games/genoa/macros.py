@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kontor.engine.contract import Macro, Weighing
 from kontor.engine.errors import BadNotation
+from kontor.engine.naming import seat_named
 from kontor.engine.weighing import NoteWeighed, SideWeighed, ThingWeighed
 from kontor.games.genoa.bundles import Bundle, Draft
 from kontor.games.genoa.items import item_name
@@ -66,9 +67,9 @@ def terms_of(s: GenoaState, seat: int, macro: MakeOffer) -> Draft:
     if space is None:
         msg = f"{macro.space!r} is no space; spaces are written like palace or st_47."
         raise BadNotation(msg)
-    partner = macro.partner
-    if partner is None:
-        partner = -1 if seat == s.tower else s.tower
+    partner = -1 if seat == s.tower else s.tower
+    if macro.partner is not None:
+        partner = seat_named(macro.partner, s.seats)
     give, wanted = read_side(s, macro.give), read_side(s, macro.ask)
     return Draft(partner, space, 0, give, wanted, int(macro.second), int(macro.picks))
 

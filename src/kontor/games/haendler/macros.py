@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from kontor.engine.contract import Macro, Weighing
 from kontor.engine.errors import BadNotation, IllegalAction
+from kontor.engine.naming import seat_named
 from kontor.engine.weighing import NoteWeighed, SideWeighed, ThingWeighed
 from kontor.games.haendler.frames import BuyGoods, LoadingFloor, Parley
 from kontor.games.haendler.names import ANY_CARD_NAME, CARDS
@@ -114,7 +115,7 @@ def _breath(s: HaendlerState, macro: Fees) -> tuple[Action, Action]:
     firsts: Sequence[Sum] = actions.offer_both
     seconds: Sequence[Sum] = actions.offer[1]
     if macro.guest is not None:
-        guest = _seat(s, macro.guest)
+        guest = seat_named(macro.guest, len(s.bags))
         firsts, seconds = actions.ask_both[guest], actions.ask[guest][1]
     return _of_sum(firsts, macro.one, "LOAD-9"), _of_sum(seconds, macro.two, "LOAD-9")
 
@@ -129,7 +130,7 @@ def weigh_fees(s: HaendlerState, seat: int, macro: Fees) -> FeesWeighed:
     one: Sequence[Ask | Offer] = actions.offer[0]
     two: Sequence[Ask | Offer] = actions.offer[1]
     if macro.guest is not None:
-        one, two = actions.ask[_seat(s, macro.guest)]
+        one, two = actions.ask[seat_named(macro.guest, len(s.bags))]
 
     def against(action: Action) -> str:
         return _cited(floor_law(s, frame, seat, action))
@@ -151,7 +152,7 @@ def _proposal(s: HaendlerState, seat: int, macro: Proposal) -> list[Action]:
     steps: list[Action] = [actions.drop] if is_draft(bargain_of(s, seat)) else []
     return [
         *steps,
-        actions.propose[_seat(s, macro.partner)],
+        actions.propose[seat_named(macro.partner, len(s.bags))],
         *_contents(s, macro),
         actions.submit,
     ]
@@ -183,7 +184,7 @@ def weigh_proposal(s: HaendlerState, seat: int, macro: Proposal) -> ProposalWeig
     frame = s.stack[-1] if s.stack else None
     if not isinstance(frame, Parley):
         raise IllegalAction("Nobody negotiates freely now (FREE-6).", "DH-FREE-6")
-    actions, partner = s.rules.actions, _seat(s, macro.partner)
+    actions, partner = s.rules.actions, seat_named(macro.partner, len(s.bags))
     own = [partner, *NO_BARGAIN[PARTNER + 1 :]]
     clause: str | None = ""
     if not is_draft(bargain_of(s, seat)):
@@ -220,13 +221,6 @@ def _side(
 
 
 # What macros say
-
-
-def _seat(s: HaendlerState, seat: int) -> int:
-    """A seat that a client named."""
-    if not 0 <= seat < len(s.bags):
-        raise BadNotation(f"There is no seat {seat}; they are counted from 0 to {len(s.bags) - 1}.")
-    return seat
 
 
 def _of_sum(row: Sequence[Sum], florins: int, clause: str) -> Action:
