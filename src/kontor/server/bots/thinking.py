@@ -48,6 +48,11 @@ class Question(NamedTuple):
     world: State
     seat: int
 
+    @property
+    def is_choice(self) -> bool:
+        """Whether there is anything to think about."""
+        return len(self.game.legal(self.world, self.seat)) > 1
+
 
 def question_for(game: Game[State], state: State, seat: int) -> Question:
     """The question now, with all secrets of other seats exchanged."""
@@ -107,7 +112,8 @@ class Thinking:
             if self._is_left_out(bot):  # it hung elsewhere while this question waited for a booth
                 raise _LeftOut
             found = await booth.work(call, self._limit)
-        self._hung.pop(bot, None)
+        if question.is_choice:
+            self._hung.pop(bot, None)
         return found
 
     def _is_left_out(self, bot: str) -> bool:

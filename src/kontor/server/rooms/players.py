@@ -134,7 +134,9 @@ class Players:
             begun = time.monotonic()
             bot = room.seats[question.seat].bot
             chosen = await self._thought(room, question, bot) if bot else Chosen("", "")
-            decision = Decision(question.seat, chosen.action, chosen.bot != bot)
+            # What needs no thought does not show that a bot can think again.
+            still = question.seat in room.replaced and not question.is_choice
+            decision = Decision(question.seat, chosen.action, chosen.bot != bot or still)
             await asyncio.sleep(max(0.0, begun + pause - time.monotonic()))
         finally:
             del self._thinking[key]
