@@ -150,7 +150,7 @@ def append(connection: Connection, match: str, step: Step) -> None:
     """Add lines to the log and say where the match stands now.
 
     Somebody who was quicker shows as an `IntegrityError` (their entry, or their command, is there)
-    or, where there is no line to collide, as `Overtaken`.
+    or, where there is no line to collide or the table was closed, as `Overtaken`.
     """
     _add_lines(connection, match, step.entry, step.lines)
     if step.command is not None:
@@ -160,7 +160,7 @@ def append(connection: Connection, match: str, step: Step) -> None:
         chair = update(schema.seats).where(mine.match == match, mine.seat == seat)
         connection.execute(chair.values(bot=bot))
     based_on = None if step.lines else step.stamp
-    touch(connection, match, based_on, **progress_columns(step.progress))
+    touch(connection, match, based_on, plays=True, **progress_columns(step.progress))
 
 
 def _add_command(connection: Connection, match: str, command: CommandKey, ply: int) -> None:
@@ -178,13 +178,25 @@ def _add_lines(connection: Connection, match: str, entry: int, lines: Sequence[L
         connection.execute(insert(schema.log), rows)
 
 
-def touch(connection: Connection, match: str, stamp: int | None = None, **columns: object) -> None:
+def touch(
+    connection: Connection,
+    match: str,
+    stamp: int | None = None,
+    *,
+    plays: bool = False,
+    **columns: object,
+) -> None:
     """Change a match's own columns, and let every process know that something has changed.
 
-    With *stamp*, only if nobody has changed anything since then.
+    With *stamp*, only if nobody has changed anything since then. What *plays* on does so only
+    while nobody has closed the table, which a decision on its way must not open again.
     """
     mine = schema.matches.c
-    condition = mine.id == match if stamp is None else (mine.id == match) & (mine.stamp == stamp)
+    condition = mine.id == match
+    if stamp is not None:
+        condition &= mine.stamp == stamp
+    if plays:
+        condition &= mine.closed == ""
     changed = connection.execute(
         update(schema.matches)
         .where(condition)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import delete, func, select, update
 
@@ -35,8 +35,8 @@ def close_table(connection: Connection, match: str, why: str) -> None:
     """End a match for everybody; what was played can still be looked at."""
     mine = schema.matches.c
     phase = connection.scalar(select(mine.phase).where(mine.id == match))
-    ended: dict[str, object] = {} if phase == "open" else {"phase": "over", "turn": "[]"}
-    nothing: dict[str, object] = {"due": None, "clocks": "null"}
+    ended: dict[str, Any] = {} if phase == "open" else {"phase": "over", "turn": "[]"}
+    nothing: dict[str, Any] = {"due": None, "clocks": "null"}
     matches.touch(connection, match, None, closed=why, **nothing, **ended)
 
 
@@ -88,7 +88,7 @@ def _leave(connection: Connection, match: str, user: str, bot: str) -> None:
     matches.touch(connection, match, None, **_renamed(stored, user), **_awaking(stored))
 
 
-def _renamed(stored: matches.Stored, user: str) -> dict[str, object]:
+def _renamed(stored: matches.Stored, user: str) -> dict[str, Any]:
     """The names of a match that has begun, without somebody's."""
     names = list(stored.row.names)
     for chair in stored.seats:
@@ -97,7 +97,7 @@ def _renamed(stored: matches.Stored, user: str) -> dict[str, object]:
     return {"names": text_of(tuple(names))}
 
 
-def _awaking(stored: matches.Stored) -> dict[str, object]:
+def _awaking(stored: matches.Stored) -> dict[str, Any]:
     """A running match is due now, so that a process which does not have it open lets the bot play.
 
     Whoever has it open looks anyway.
