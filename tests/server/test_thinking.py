@@ -12,7 +12,7 @@ import pytest
 
 from kontor.engine.registry import find_game
 from kontor.match.driver import Driver
-from kontor.server.bots.queue import Asker
+from kontor.server.bots.queue import Party
 from kontor.server.bots.thinker import Chosen
 from kontor.server.bots.thinking import Question, Thinking
 from kontor.server.shelf import LEVELS, bot_cards
@@ -234,8 +234,8 @@ def test_who_is_asked_by_a_person_thinks_before_those_who_wait() -> None:
     order: list[str] = []
 
     async def ask(thinking: Thinking, name: str, *, urgent: bool = False) -> None:
-        asker = Asker(("Ada",), urgent=urgent)
-        await thinking.choose(opening("haendler"), "bot:journeyman", 1, asker)
+        party = Party(("Ada",), urgent=urgent)
+        await thinking.choose(opening("haendler"), "bot:journeyman", 1, party)
         order.append(name)
 
     async def crowd() -> None:

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 Turn: TypeAlias = "asyncio.Future[Booth]"
 
 
-class Asker(NamedTuple):
+class Party(NamedTuple):
     """For whom a bot thinks, and whether they wait for nothing else."""
 
     people: Collection[str] = ()
     urgent: bool = False
 
 
-NOBODY: Final = Asker()
+NOBODY: Final = Party()
 
 
 class Round:
@@ -68,19 +68,19 @@ class Booths:
         self._hurried, self._patient = Round(), Round()
 
     @asynccontextmanager
-    async def one(self, asker: Asker) -> AsyncIterator[Booth]:
+    async def one(self, party: Party) -> AsyncIterator[Booth]:
         """A booth of one's own, as soon as one is free; who is urgent goes before the others."""
-        booth = await self._take(asker)
+        booth = await self._take(party)
         try:
             yield booth
         finally:
             self._give(booth)
 
-    async def _take(self, asker: Asker) -> Booth:
+    async def _take(self, party: Party) -> Booth:
         if self._free:
             return self._free.pop()  # one that was in use has its process already
         turn: Turn = asyncio.get_running_loop().create_future()
-        (self._hurried if asker.urgent else self._patient).add(asker.people, turn)
+        (self._hurried if party.urgent else self._patient).add(party.people, turn)
         try:
             return await turn
         except asyncio.CancelledError:

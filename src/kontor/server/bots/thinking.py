@@ -22,7 +22,7 @@ from kontor.engine.codec import encode
 from kontor.engine.errors import BrokenSave
 from kontor.server.bots import thinker
 from kontor.server.bots.booth import Booth
-from kontor.server.bots.queue import NOBODY, Asker, Booths
+from kontor.server.bots.queue import NOBODY, Booths, Party
 from kontor.server.bots.thinker import BotFailed, Chosen
 from kontor.server.monitor.metrics import BOTS_FAILED, THINKING_SECONDS
 
@@ -75,7 +75,7 @@ class Thinking:
         self._left_out: dict[str, float] = {}  # until when a bot is not asked
 
     async def choose(
-        self, question: Question, bot: str, roll: int | None = None, asker: Asker = NOBODY
+        self, question: Question, bot: str, roll: int | None = None, party: Party = NOBODY
     ) -> Chosen:
         """What *bot* does; when it fails, what the game's own policy would do."""
         roll = secrets.randbits(64) if roll is None else roll
@@ -84,7 +84,7 @@ class Thinking:
                 break
             try:
                 with THINKING_SECONDS.time():
-                    return await self._asked(question, bot, roll, asker)
+                    return await self._asked(question, bot, roll, party)
             except BrokenProcessPool:
                 BOTS_FAILED.labels("ended").inc()
                 logger.warning("The process in which %s thought was ended", bot)
@@ -104,11 +104,11 @@ class Thinking:
         game, world, seat = question
         return Chosen(game.progress(world, seat, game.legal(world, seat), roll).text, STAND_IN)
 
-    async def _asked(self, question: Question, bot: str, roll: int, asker: Asker) -> Chosen:
+    async def _asked(self, question: Question, bot: str, roll: int, party: Party) -> Chosen:
         game, world, seat = question
         options = cast("dict[str, Value]", msgspec.structs.asdict(world.options))
         call = partial(thinker.decide, game.title, options, encode(world), seat, bot, roll)
-        async with self._booths.one(asker) as booth:
+        async with self._booths.one(party) as booth:
             if self._is_left_out(bot):  # it hung elsewhere while this question waited for a booth
                 raise _LeftOut
             found = await booth.work(call, self._limit)
@@ -136,7 +136,7 @@ class Thinking:
     async def read_save(self, text: str, person: str) -> thinker.ReadSave:
         """What a save file holds; `BrokenSave` when it cannot be used."""
         try:
-            async with self._booths.one(Asker((person,), urgent=True)) as booth:
+            async with self._booths.one(Party((person,), urgent=True)) as booth:
                 found = await booth.work(partial(thinker.read_save, text), READING)
         except (BrokenProcessPool, TimeoutError) as error:
             raise BrokenSave("The save file cannot be read in reasonable time.") from error

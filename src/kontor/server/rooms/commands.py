@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from kontor.engine.clauses import UnknownClause
 from kontor.engine.contract import Macro, Steps
 from kontor.engine.errors import KontorError, StaleAction
-from kontor.server.bots.queue import Asker
+from kontor.server.bots.queue import Party
 from kontor.server.bots.thinking import Question, question_for
 from kontor.server.names import check_free
 from kontor.server.refusals import Refusal, is_refusal, mistake, refusal_of
@@ -218,8 +218,8 @@ async def _hint(room: Room, connection: Connection, command: play.Hint) -> play.
 
     question, entry = await room.do(ask)
     await room.house.caps.hint(connection.asker)
-    asker = Asker((connection.viewer.user,), urgent=True)
-    chosen = await room.house.thinking.choose(question, ADVISER, asker=asker)
+    party = Party((connection.viewer.user,), urgent=True)
+    chosen = await room.house.thinking.choose(question, ADVISER, party=party)
     if room.entry != entry:
         raise StaleAction("The match has moved on in the meantime.", room.row.progress.ply)
     return play.HintSaid(

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from kontor.engine.errors import IllegalAction, StaleAction
 from kontor.match.record import Minute
 from kontor.server import clock
-from kontor.server.bots.queue import Asker
+from kontor.server.bots.queue import Party
 from kontor.server.bots.thinker import Chosen
 from kontor.server.bots.thinking import Question, question_for
 from kontor.server.rooms import acting
@@ -144,8 +144,8 @@ class Players:
 
     async def _thought(self, room: Room, question: Question, bot: str) -> Chosen:
         """What the bot does, for the people at its table; a table of bots counts for its host."""
-        asker = Asker({seat.user for seat in room.seats if seat.user} or {room.row.host})
-        return await self._house.thinking.choose(question, bot, asker=asker)
+        party = Party({seat.user for seat in room.seats if seat.user} or {room.row.host})
+        return await self._house.thinking.choose(question, bot, party=party)
 
     async def _act(self, room: Room, decision: Decision, seen: acting.Moment) -> None:
         """Do what the bot chose, unless the match has moved on or a person is back."""
