@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kontor.server.refusals import Refusal
-from kontor.server.storage import counts
+from kontor.server.storage import counts, matches
 from kontor.server.storage.counts import Count
 
 if TYPE_CHECKING:
@@ -84,8 +84,14 @@ def check_hosting(connection: Connection, user: str, settings: Settings, *, bots
         raise Refusal("too_many", msg)
 
 
-def check_sockets(connection: Connection, asker: Asker, settings: Settings) -> None:
-    """Refuse a socket to who has too many; in the transaction that would store it."""
+def come(connection: Connection, coming: matches.Coming, settings: Settings) -> None:
+    """Store that somebody has come to a table, unless they have too many connections."""
+    _check_sockets(connection, Asker(coming.user, coming.address), settings)
+    matches.come(connection, coming)
+
+
+def _check_sockets(connection: Connection, asker: Asker, settings: Settings) -> None:
+    """Refuse a socket to who has too many."""
     counts.one_at_a_time(connection, asker.user)
     mine, together = counts.sockets(connection, *asker)
     if mine >= settings.sockets or together >= settings.sockets * settings.crowd:

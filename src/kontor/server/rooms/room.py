@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sqlalchemy.exc import IntegrityError
 
 from kontor.match.record import Cut
-from kontor.server.caps import Asker, check_sockets
+from kontor.server.caps import come
 from kontor.server.clock import clocks_after, next_flag
 from kontor.server.monitor.metrics import LOG_LINES
 from kontor.server.refusals import Refusal, is_refusal
@@ -33,13 +33,10 @@ from kontor.server.wire.play import ErrorSaid
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
 
-    import sqlalchemy as sa
-
     from kontor.match.driver import Driver
     from kontor.match.record import Line
     from kontor.server.rooms.connection import Connection
     from kontor.server.rooms.house import House
-    from kontor.server.settings import Settings
 
 T = TypeVar("T")
 logger = getLogger("kontor.rooms")
@@ -52,11 +49,6 @@ def no_table(match: str) -> Refusal:
 
 class Conflict(Exception):
     """Another process was quicker; nothing of ours was stored."""
-
-
-def _come(connection: sa.Connection, coming: matches.Coming, settings: Settings) -> None:
-    check_sockets(connection, Asker(coming.user, coming.address), settings)
-    matches.come(connection, coming)
 
 
 class Room:
@@ -204,7 +196,13 @@ class Room:
         """Somebody may have changed the match: look when there is time."""
         if not self._poked:
             self._poked = True
-            self.house.spawn(self.do(self.refresh))
+            self.house.spawn(self._look_again())
+
+    async def _look_again(self) -> None:
+        try:
+            await self.do(self.refresh)
+        finally:
+            self._poked = False  # it may have failed before it could look
 
     async def refresh(self) -> None:
         """Read what others have changed and tell the connections."""
@@ -365,7 +363,7 @@ class Room:
         """A connection has come: show it everything, and everybody that it is there."""
         user, address = connection.asker
         coming = matches.Coming(connection.id, self.id, user, self.house.worker, address)
-        await self.house.store.write(_come, coming, self.house.settings)
+        await self.house.store.write(come, coming, self.house.settings)
         self.row.stamp += 1
         self.online |= {user}
         for seat in self.seats:

@@ -208,11 +208,11 @@ def touch(
 
 
 def start(connection: Connection, match: str, names: Sequence[str], step: Step) -> bool:
-    """The seats are taken: fix the names and write the opening; False if somebody did before."""
+    """The seats are taken: fix the names, write the opening; False if it was begun or closed."""
     mine = schema.matches.c
     begun = connection.execute(
         update(schema.matches)
-        .where(mine.id == match, mine.phase == "open")
+        .where(mine.id == match, mine.phase == "open", mine.closed == "")
         .values(names=text_of(tuple(names)))
     )
     if begun.rowcount:
