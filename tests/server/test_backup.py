@@ -262,8 +262,9 @@ def cut_short(text: bytes) -> bytes:
 
 
 def in_the_middle(text: bytes) -> bytes:
-    """A disk was full."""
-    return text[: len(text) // 2]
+    """A disk was full, in the middle of a line."""
+    end_of_line = text.index(b"\n", len(text) // 2)
+    return text[: end_of_line - 1]
 
 
 def renamed(text: bytes) -> bytes:
@@ -317,7 +318,8 @@ def test_a_file_that_is_not_whole_restores_nothing(
 def test_a_packed_file_that_was_cut_off_restores_nothing(backup: Path, tmp_path: Path) -> None:
     """The library that unpacks notices it."""
     file = tmp_path / "bad.jsonl.gz"
-    file.write_bytes(in_the_middle(backup.with_suffix(".jsonl.gz").read_bytes()))
+    whole = backup.with_suffix(".jsonl.gz").read_bytes()
+    file.write_bytes(whole[: len(whole) // 2])
     words = ("db", "restore", str(file), "--database", f"sqlite:///{tmp_path / 'new.db'}")
 
     assert "damaged, or was cut short" in refused(*words)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from sqlalchemy import update
 
+from kontor.server.rooms.founding import new_id
 from kontor.server.storage import schema
 
 if TYPE_CHECKING:
@@ -136,3 +137,11 @@ def test_names_of_an_old_database_still_work(people: People, house: ThreadServer
     desk = people()
     desk.csrf = desk.done("/api/login", {"name": name, "password": "correct horse"})["csrf"]
     assert name_of(desk) == name
+
+
+def test_no_tables_id_looks_like_an_option_of_a_command() -> None:
+    """`kontor admin close ID` takes every one of them."""
+    drawn = {new_id() for _ in range(2_000)}
+
+    assert len(drawn) == 2_000
+    assert all(one[0].isalpha() and len(one) == 12 for one in drawn)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import string
 import time
 from typing import TYPE_CHECKING, cast
 
@@ -39,6 +40,11 @@ if TYPE_CHECKING:
     from kontor.server.settings import Settings
 
 
+def new_id() -> str:
+    """Twelve random characters; a letter first, since a command line takes a dash for an option."""
+    return secrets.choice(string.ascii_letters) + secrets.token_urlsafe(8)
+
+
 def new_row(
     game: Game[State], options: dict[str, Value], host: str, stand_in: str = USUAL_BOT
 ) -> MatchRow:
@@ -46,7 +52,7 @@ def new_row(
     typed = game.read_options(options)
     now = time.time()
     return MatchRow(
-        id=secrets.token_urlsafe(9),
+        id=new_id(),
         game=game.title,
         rules=game.rules_version,
         data=game.data_digest,
