@@ -86,7 +86,12 @@ class Server:
         settings = {
             "KONTOR_DATABASE": self.database,
             "KONTOR_PACE": str(self.pace),
+            # One address plays for a hundred people, and a robot asks for advice faster than they.
             "KONTOR_RATE": "1000",
+            "KONTOR_HINTS": "100000",
+            "KONTOR_POSTS": "1000",
+            "KONTOR_TABLES": "1000",
+            "KONTOR_SOCKETS": "1000",
             **self.settings,
         }
         command = [sys.executable, "-m", "kontor", "serve", "--no-open", "--port", str(self.port)]
