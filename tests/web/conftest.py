@@ -147,7 +147,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def context(browser: Browser, server: Server) -> Iterator[BrowserContext]:
     """A person with a browser of their own, who reads English."""
-    fresh = person(browser, server.address, 1440, reduced_motion="reduce")
+    fresh = person(browser, server.address, 1440)
     yield fresh
     fresh.close()
 

@@ -19,6 +19,7 @@ def person(browser: Browser, address: str, width: int = 1280, **settings: object
         "locale": "en-GB",
         "has_touch": by_touch,
         "is_mobile": by_touch,
+        "reduced_motion": "reduce",  # a test that is about motion says so
         **settings,
     }
     context = browser.new_context(base_url=address, **settings)  # type: ignore[arg-type] # as named there

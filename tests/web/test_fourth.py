@@ -104,7 +104,7 @@ def test_its_table_is_for_everybody(
     browser: Browser, server: Server, theme: str, width: int
 ) -> None:
     """Axe finds nothing, the whole board is in view, and no port is too small for a finger."""
-    context = person(browser, server.address, width, reduced_motion="reduce")
+    context = person(browser, server.address, width)
     page = context.new_page()
     page.add_init_script(f"localStorage.setItem('kontor-theme', '{theme}')")
     play_now(page, "fairwinds")

@@ -120,7 +120,7 @@ def slow_bots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(params=[1440, 390])
 def seated(request: pytest.FixtureRequest, browser: Browser, slow_bots: Server) -> Iterator[Page]:
     """A person at a desk, and one with a phone."""
-    context = person(browser, slow_bots.address, request.param, reduced_motion="reduce")
+    context = person(browser, slow_bots.address, request.param)
     page = context.new_page()
     yield page
     context.close()

@@ -35,7 +35,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def stranger(browser: Browser, club: Server, width: int = 1280) -> Page:
     """Somebody who has never been here."""
-    return person(browser, club.address, width, reduced_motion="reduce").new_page()
+    return person(browser, club.address, width).new_page()
 
 
 def come_in(page: Page, word: str = WORD) -> None:
@@ -181,7 +181,7 @@ def slow(tmp_path: Path) -> Iterator[Server]:
 
 def test_i_leave_a_table_before_and_after_the_start(browser: Browser, slow: Server) -> None:
     """Before, the chair is free again; after, a bot plays and I may come back."""
-    page = person(browser, slow.address, reduced_motion="reduce").new_page()
+    page = person(browser, slow.address).new_page()
     waiting = opened(page, game="hansa", seats=[{"kind": "me"}, {"kind": "open"}])
     page.get_by_role("button", name="Leave the table").click()
     page.locator("article").first.wait_for()
@@ -200,7 +200,7 @@ def test_i_leave_a_table_before_and_after_the_start(browser: Browser, slow: Serv
 @pytest.mark.parametrize("width", [1440, PHONE])
 def test_a_closed_table_says_so(browser: Browser, server: Server, width: int) -> None:
     """In place of the question, while one looks at it; nothing can be clicked any more."""
-    page = person(browser, server.address, width, reduced_motion="reduce").new_page()
+    page = person(browser, server.address, width).new_page()
     table = sit_first(page)
     words = ("--why", "Fire in the harbour.", "--yes", "--database", server.database)
     played("admin", "close", table, *words)

@@ -8,13 +8,18 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.web.hands import ASKED_OR_OVER, advice, do, play_now, ply, sit_first, step
+from tests.web.hands import ASKED_OR_OVER, advice, do, ply, sit_first
 from tests.web.people import person
+from tests.web.staged import staged
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, WebSocket
 
     from tests.web.conftest import Server
+
+# B's trader stands where A pushes it aside.
+PUSHED_ASIDE = "options: players=3\nroute Arnheim-Duisburg: Bt . .\n"
+PUSH = ("A displace Arnheim-Duisburg/1 with trader", "A pay trader")
 
 
 def open_for_two(page: Page, **options: str) -> None:
@@ -69,11 +74,8 @@ def test_a_broken_line_heals_in_the_middle_of_a_relocation(browser: Browser, fra
     """The server goes away while I am asked where my displaced piece goes; the question stays."""
     me = person(browser, frail.address)
     page = me.new_page()
-    play_now(page, "hansa")
-    while not page.get_by_text("you were displaced").count():
-        if not step(page):  # nobody displaced me in the whole match: play another
-            play_now(page, "hansa")
-        page.wait_for_function(ASKED_OR_OVER)
+    staged(page, PUSHED_ASIDE, seat=1, title="hansa", moves=PUSH)
+    expect(page.locator(".question")).to_contain_text("you were displaced")
     expect(page.get_by_text("Your decision, though it is not your turn")).to_be_visible()
     before = ply(page)
 
