@@ -34,7 +34,7 @@ def seen(match: Position[HaendlerState], seat: str) -> HaendlerView:
 def place(match: Position[HaendlerState], wagon: int) -> str:
     """Where a wagon stands and where it came from, in notation."""
     state = match.state
-    return state.rules.board.heading_text(state.wagons[wagon - 1])
+    return state.rules.board.heading_texts[state.wagons[wagon - 1]]
 
 
 def pass_all(match: Position[HaendlerState], topic: str) -> None:

@@ -105,6 +105,7 @@ class Phrases:
         """*words* tells by the name of a field how it is written."""
         self._phrases = phrases
         self._words = words
+        self._patterns = {kind: self._pattern(phrase) for kind, phrase in phrases.items()}
 
     def written(self, stack: Sequence[Frame]) -> str:
         """The pending questions, the question now first; nothing where one has no words."""
@@ -126,7 +127,7 @@ class Phrases:
 
     def _read(self, text: str) -> Frame:
         for kind, phrase in self._phrases.items():
-            found = re.fullmatch(self._pattern(phrase), text)
+            found = self._patterns[kind].fullmatch(text)
             if found:
                 return self._frame(kind, phrase, found)
         forms = [
@@ -136,12 +137,14 @@ class Phrases:
         msg = f"{text!r} is no pending question; write {' or '.join(map(repr, near))}."
         raise BadPosition(msg)
 
-    def _pattern(self, phrase: Phrase) -> str:
+    def _pattern(self, phrase: Phrase) -> re.Pattern[str]:
         plain = FIELD.split(phrase.template)
         pairs = zip(plain[::2], [*plain[1::2], ""], strict=True)
-        return "".join(
-            re.escape(text) + (f"(?P<{name}>{self._words[name].pattern})" if name else "")
-            for text, name in pairs
+        return re.compile(
+            "".join(
+                re.escape(text) + (f"(?P<{name}>{self._words[name].pattern})" if name else "")
+                for text, name in pairs
+            )
         )
 
     def _frame(self, kind: type, phrase: Phrase, found: re.Match[str]) -> Frame:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -167,6 +168,7 @@ def scene_card(city: City, card: int) -> SceneCard:
     )
 
 
+@lru_cache(maxsize=16)  # asked for with every question about a thing
 def names(city: City) -> Names:
     """Everything in a city that can be pointed at or chosen."""
     return Names(

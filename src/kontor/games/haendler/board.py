@@ -27,6 +27,7 @@ class Board:
     __slots__ = (
         "courier_starts",
         "courier_steps",
+        "heading_texts",
         "headings",
         "made_in",
         "makes",
@@ -60,6 +61,11 @@ class Board:
             *((space, before) for space in range(KINDS, len(near)) for before in near[space]),
         )
         self.space_of = tuple(space for space, _ in self.headings)
+        # In notation: the space, and the one the wagon came from.
+        self.heading_texts = tuple(
+            self.spaces[space] + (f" from {self.spaces[before]}" if before >= 0 else "")
+            for space, before in self.headings
+        )
         self.paths = self._all_paths(near)
         # Spaces a wagon could come to in one move, by heading: only there are others in its way.
         self.near = tuple(
@@ -123,11 +129,6 @@ class Board:
             if last >= 0 and path[last] not in found:
                 found.append(path[last])
         return tuple(found)
-
-    def heading_text(self, heading: int) -> str:
-        """A heading in notation: the space, and the one the wagon came from."""
-        space, before = self.headings[heading]
-        return self.spaces[space] + (f" from {self.spaces[before]}" if before >= 0 else "")
 
 
 def _neighbours(roads: RoadFile, spaces: tuple[str, ...]) -> list[list[int]]:
@@ -238,5 +239,5 @@ def distance(board: Board, heading: int, city: int) -> int:
             return points
         seen.update(ring)
         ring = [here for here in ring if here >= KINDS]
-    msg = f"no wagon can come from {board.heading_text(heading)} to {CITIES[city]}"
+    msg = f"no wagon can come from {board.heading_texts[heading]} to {CITIES[city]}"
     raise AssertionError(msg)

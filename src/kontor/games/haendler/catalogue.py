@@ -228,7 +228,7 @@ class Actions:
             means += f"+{extra}"
         return tuple(
             self._add(
-                f"wagon {wagon + 1} {means} to {board.heading_text(heading)}",
+                f"wagon {wagon + 1} {means} to {board.heading_texts[heading]}",
                 Move(wagon, tile, extra, heading),
             )
             for heading in range(len(board.headings))

@@ -14,7 +14,7 @@ from kontor.engine.naming import seat_named
 from kontor.engine.weighing import NoteWeighed, SideWeighed, ThingWeighed
 from kontor.games.haendler.frames import BuyGoods, LoadingFloor, Parley
 from kontor.games.haendler.names import ANY_CARD_NAME, CARDS
-from kontor.games.haendler.positions.vocabulary import Vocabulary
+from kontor.games.haendler.positions.vocabulary import vocabulary
 from kontor.games.haendler.rules.bargaining import NO_BARGAIN, PARTNER, bargain_of, is_draft, lay
 from kontor.games.haendler.rules.talking import draft_law, floor_law, parley_law
 
@@ -96,7 +96,7 @@ def expand(s: HaendlerState, seat: int, macro: Macro) -> list[Action]:
 
 def _purchase(s: HaendlerState, macro: Purchase) -> list[Action]:
     """Purchases in the order given; a purchase with nothing left is done by itself."""
-    names, actions = Vocabulary(s.rules, BadNotation), s.rules.actions
+    names, actions = vocabulary(s.rules, BadNotation), s.rules.actions
     steps: list[Action] = [
         actions.buy[names.good(good)][names.city(city)] for good, city in macro.goods
     ]
@@ -161,7 +161,7 @@ def _proposal(s: HaendlerState, seat: int, macro: Proposal) -> list[Action]:
 def _contents(s: HaendlerState, macro: Proposal) -> list[Action]:
     """What lies in a proposal, each as the step that lays it there."""
     actions, table = s.rules.actions, s.rules.catalogue
-    names = Vocabulary(s.rules, BadNotation)
+    names = vocabulary(s.rules, BadNotation)
     found: list[Action] = []
     if macro.florins:
         sums = actions.give_florins if macro.florins > 0 else actions.want_florins

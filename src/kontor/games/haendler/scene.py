@@ -6,6 +6,7 @@ between two cities), so that a client can word it in its reader's language.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -213,7 +214,7 @@ def _spaces(board: Board, roads: tuple[tuple[int, ...], ...]) -> tuple[SceneSpac
 def _heading(board: Board, heading: int) -> SceneHeading:
     space, before = board.headings[heading]
     came_from = board.spaces[before] if before >= 0 else ""
-    return SceneHeading(board.heading_text(heading), board.spaces[space], came_from)
+    return SceneHeading(board.heading_texts[heading], board.spaces[space], came_from)
 
 
 def _neighbours(roads: tuple[tuple[int, ...], ...], spaces: int) -> list[set[int]]:
@@ -235,6 +236,7 @@ def _nearest_city(near: list[set[int]], space: int) -> int:
     return min(ring)
 
 
+@lru_cache(maxsize=16)  # asked for with every question about a thing
 def names(rules: RuleSet) -> Names:
     """Everything that can be pointed at or chosen; what there is one of is called by its kind."""
     board = rules.board
@@ -244,7 +246,7 @@ def names(rules: RuleSet) -> Names:
             "city": CITIES,
             "bonus": CITIES,
             "space": board.spaces,
-            "heading": tuple(board.heading_text(one) for one in range(len(board.headings))),
+            "heading": board.heading_texts,
             "wagon": range(1, WAGONS + 1),
             "tile": range(TILES + 1),
             "status": range(len(rules.ranks)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -193,6 +194,7 @@ def _figures(board: Board) -> Iterator[SceneFigure]:
         yield SceneFigure(name, *printed)
 
 
+@lru_cache(maxsize=16)  # asked for with every question about a thing
 def names(rules: RuleSet) -> Names:
     """Everything that can be pointed at or chosen under these rules."""
     board, pieces = rules.board, rules.pieces

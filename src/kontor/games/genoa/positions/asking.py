@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.phrases import Phrase, Phrases, choice_word, name_word, number_word, seat_word
@@ -29,6 +30,7 @@ PHRASES: Final = {
 }
 
 
+@lru_cache(maxsize=8)
 def phrases(city: City, players: int) -> Phrases:
     """The questions of a match of so many seats in words."""
     seat = seat_word(players)

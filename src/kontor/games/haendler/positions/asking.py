@@ -6,6 +6,7 @@ questions contradict each other is refused.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.entries import known, real_seat
@@ -66,6 +67,7 @@ PHRASES: Final = {
 }
 
 
+@lru_cache(maxsize=8)
 def phrases(players: int) -> Phrases:
     """The questions of a match of so many seats in words."""
     seat = seat_word(players)

@@ -66,7 +66,7 @@ def _abilities_text(mask: int) -> str:
 
 def _wagon_text(s: HaendlerState, wagon: int) -> str:
     players = len(s.bags)
-    parts = [s.rules.board.heading_text(s.wagons[wagon])]
+    parts = [s.rules.board.heading_texts[s.wagons[wagon]]]
     if s.masters[wagon] != NOBODY:
         parts.append(f"master {SEATS[s.masters[wagon]]}")
     for seat in range(players):

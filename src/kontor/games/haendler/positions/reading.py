@@ -42,7 +42,7 @@ from kontor.games.haendler.positions.asking import (
 )
 from kontor.games.haendler.positions.contradictions import EVERY_ABILITY, contradictions, read_round
 from kontor.games.haendler.positions.talking import read_talk, wrong_words
-from kontor.games.haendler.positions.vocabulary import Vocabulary
+from kontor.games.haendler.positions.vocabulary import Vocabulary, vocabulary
 from kontor.games.haendler.positions.waiting import wrong_waiting
 from kontor.games.haendler.positions.words import number_in, read_tiles
 from kontor.games.haendler.setup import lay_out
@@ -60,7 +60,7 @@ def read_position(game: Game[HaendlerState], text: str, log: Log | None = None) 
     s.ended = _read_ended(sheet)
     step = read_step(game, s, sheet)
     s.start = real_seat(sheet.take("start", "A"), len(s.bags))
-    names = Vocabulary(s.rules)
+    names = vocabulary(s.rules)
     _read_board(s, names, sheet)
     s.round = s.turns = read_round(s, step, sheet)
     for wagon in range(WAGONS):
@@ -162,7 +162,7 @@ def _about(part: str) -> str:
 def _heading(s: HaendlerState, names: Vocabulary, place: str) -> int:
     """Where a wagon stands: a city by any of its names, or a space and where it came from."""
     board = s.rules.board
-    texts = [board.heading_text(heading) for heading in range(len(board.headings))]
+    texts = board.heading_texts
     if place in texts or "-" in place or " from " in place:
         return known(texts, place, "a place of a wagon")
     return names.city(place)

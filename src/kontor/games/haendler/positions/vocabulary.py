@@ -5,6 +5,7 @@ Capitals, accents and hyphens do not matter, so Köln is found as `koeln`, `Koln
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from kontor.engine.entries import plainly
@@ -49,3 +50,9 @@ class Vocabulary:
             return number
 
         return find
+
+
+@lru_cache(maxsize=16)
+def vocabulary(rules: RuleSet, complaint: type[KontorError] = BadPosition) -> Vocabulary:
+    """The names of one rule set: made once, not for every position and every macro."""
+    return Vocabulary(rules, complaint)

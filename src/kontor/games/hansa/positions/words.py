@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NoReturn
 
 from kontor.engine.catalogue import folded
@@ -21,6 +22,12 @@ def refuse(fault: str) -> NoReturn:
     raise BadPosition(msg)
 
 
+@lru_cache(maxsize=64)
+def _numbers(names: tuple[str, ...]) -> dict[str, int]:
+    """The numbers of a board's places by their folded names: made once, not for every line."""
+    return {folded(name): number for number, name in enumerate(names)}
+
+
 class Words:
     """What the words of one match's positions mean."""
 
@@ -35,9 +42,9 @@ class Words:
     def place(self, names: tuple[str, ...], name: str, what: str) -> int:
         """The number of a place, whatever capitals and accents it is written with."""
         wanted = folded(name.strip())
-        for number, known in enumerate(names):
-            if folded(known) == wanted:
-                return number
+        number = _numbers(names).get(wanted)
+        if number is not None:
+            return number
         near = [known for known in names if folded(known)[:3] == wanted[:3]]
         hint = f"; did you mean {', '.join(near[:4])}?" if near else ""
         refuse(f"{name!r} is no {what} of this board{hint}")
@@ -50,7 +57,7 @@ class Words:
 
     def is_turned(self, name: str) -> bool:
         """Whether a route is named from its other end."""
-        return folded(name.strip()) in {folded(known) for known in self.rules.board.turned_names}
+        return folded(name.strip()) in _numbers(self.rules.board.turned_names)
 
     def city(self, name: str) -> int:
         """The number of a city."""
