@@ -165,8 +165,12 @@ TASKS = {
         (("python", "tools/release.py"),),
     ),
 }
-# What a task is told when nobody tells it anything.
-USUAL = {"test": ("--numprocesses=auto", "--dist=worksteal"), "conformance": ("all",)}
+# What a task is told when nobody tells it anything. Tests wait for servers and browsers, so one
+# more of them runs than there are processors.
+USUAL = {
+    "test": (f"--numprocesses={(os.cpu_count() or 1) + 1}", "--dist=worksteal"),
+    "conformance": ("all",),
+}
 
 
 def main() -> NoReturn:

@@ -32,6 +32,11 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     equipment.prepare(config.args)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What is slow begins first: begun last, one test would keep everybody waiting."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item,  # noqa: ARG001 - pytest passes arguments by name
