@@ -68,11 +68,15 @@ def _read_texts(file: Traversable) -> dict[str, str]:
         raise BadData(f"{file} should hold texts by key, as one JSON object: {error}.") from error
 
 
-@cache
 def texts_at(place: str, title: str, language: str = "en") -> dict[str, str]:
     """The texts of a game where a place such as `terminal` may say some in its own way."""
+    return _own_texts(place, title, language) if place else texts(title, language)
+
+
+@cache
+def _own_texts(place: str, title: str, language: str) -> dict[str, str]:
     file = files("kontor").joinpath("locales", place, f"{title}.json")
-    if not place or not file.is_file():
+    if not file.is_file():
         return texts(title, language)
     return texts(title, language) | msgspec.json.decode(file.read_bytes(), type=dict[str, str])
 
