@@ -1,5 +1,6 @@
 """What all tests share: their equipment, and how hard Hypothesis looks for a counter-example."""
 
+import asyncio
 import os
 from collections.abc import Generator
 from datetime import timedelta
@@ -30,6 +31,21 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if why := equipment.lacks_shared_memory():
         pytest.exit(why, returncode=1)
     equipment.prepare(config.args)
+
+
+@pytest.fixture(autouse=True)
+def _awake(request: pytest.FixtureRequest) -> Generator[None]:
+    """Playwright's event loop sleeps in this thread after a browser test; others do not see it.
+
+    Else a test that runs a loop of its own would be told that one is running already.
+    """
+    if "browser" in request.fixturenames:
+        yield
+        return
+    asleep = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(asleep)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
