@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -59,16 +60,22 @@ class Questions:
         self._things = [(kind, thing) for kind in game.things for thing in names.of(kind)]
         self._acts = [action.text for action in game.catalogue(options).actions]
         self._rng = seed
+        self._turns: Counter[int] = Counter()
 
     def put(self, captured: Captured) -> None:
-        """Ask twice why something is not offered; rarely enough, try what is not on offer."""
+        """Ask twice why something is not offered; at times, do what is not on offer."""
         for _ in range(2):
             kind, thing = self._things[self._below(len(self._things))]
             captured.ask("why", kind=kind, thing=thing)
         offered = {option["text"] for option in options_of(captured)}
-        text = self._acts[self._below(len(self._acts))]
-        if text not in offered and offered and not self._below(RARELY):
+        if not offered:  # others were quicker
+            return
+        if self._turns[captured.seat] % RARELY == 0:
+            first = self._below(len(self._acts))
+            others = (*self._acts[first:], *self._acts[:first])
+            text = next(text for text in others if text not in offered)
             captured.ask("act", ply=captured.chair.state["ply"], action=text)
+        self._turns[captured.seat] += 1
 
     def _below(self, count: int) -> int:
         self._rng = advance(self._rng)
