@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from openskill.models import PlackettLuce
 
-from kontor.bots.intervals import Interval, mean_interval, share_interval
+from kontor.analysis.intervals import Interval, mean_interval, share_interval
 from kontor.bots.pairing import Played, margin, play, seatings, win_share
 from kontor.engine.errors import KontorError
 from kontor.match.simulate import POLICIES, described, find_policy

@@ -11,8 +11,8 @@ from kontor.bots.charts import Bar, distributions, dots, time_bars, win_bars
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kontor.analysis.intervals import Interval
     from kontor.bots.arena import Match, Results
-    from kontor.bots.intervals import Interval
 
 COLOURS: Final = 8  # of bots; a ninth begins again with the first
 

@@ -13,7 +13,20 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
-from kontor.cli import admin, arena, bench, db, games, play, rules, saves, serve, simulate, tune
+from kontor.cli import (
+    admin,
+    analyse,
+    arena,
+    bench,
+    db,
+    games,
+    play,
+    rules,
+    saves,
+    serve,
+    simulate,
+    tune,
+)
 from kontor.cli.leaving import BAD_INPUT, FINE, complain
 from kontor.engine.errors import KontorError
 
@@ -74,6 +87,7 @@ for command in (
     saves.export,
     saves.import_,
     saves.position,
+    analyse.analyse,
     bench.bench,
 ):
     app.command(command.__name__.rstrip("_"))(command)

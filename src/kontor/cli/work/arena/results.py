@@ -12,8 +12,8 @@ from kontor.cli.work.shared.screen import console
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kontor.analysis.intervals import Interval
     from kontor.bots.arena import BotResult, PairResult, Results
-    from kontor.bots.intervals import Interval
 
 COLUMNS: Final = ("wins", "95 %", "points ahead")
 

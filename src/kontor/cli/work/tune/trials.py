@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+from kontor.analysis.intervals import Interval, mean_interval, share_interval
 from kontor.bots.arena import MatchFailed
-from kontor.bots.intervals import Interval, mean_interval, share_interval
 from kontor.bots.pairing import Played, margin, win_share
 from kontor.bots.tuning import Space, trial_matches, tunable
 from kontor.cli.leaving import BadInput

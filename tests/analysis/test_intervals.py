@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kontor.bots.intervals import mean_interval, share_interval, student_95
+from kontor.analysis.intervals import mean_interval, share_interval, student_95
 from kontor.engine import chance
 
 

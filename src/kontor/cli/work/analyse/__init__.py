@@ -1,0 +1,1 @@
+"""How `kontor analyse` reads a position, thinks about it and shows what it found."""

@@ -1,0 +1,70 @@
+"""`kontor analyse`: what a position is worth, printed for people and for programs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.calls import played, refused
+
+MATCH = min((Path(__file__).parents[1] / "games" / "haendler").glob("*.jsonl"))
+QUICK = ("--nodes", "6", "--player", "progress")
+
+
+def test_a_match_is_analysed_at_a_ply_for_a_program() -> None:
+    """All figures, and the same ones every time."""
+    words = ("analyse", str(MATCH), "--at", "40", *QUICK, "--json")
+    text = played(*words)
+    found = json.loads(text[text.index("{") :])
+
+    assert found["nodes"] >= 6
+    assert len(found["chances"]) == len(found["scores"])
+    assert found["ideas"][0]["line"]
+    assert played(*words) == text
+
+
+def test_a_person_reads_who_stands_how_and_what_to_do() -> None:
+    """Seats with their chances, ideas with theirs, and on how many matches they rest."""
+    said = played("analyse", str(MATCH), "--at", "40", *QUICK)
+
+    assert "Chance to win" in said
+    assert "Ideas of" in said
+    assert "played on by progress" in said
+
+
+def test_a_position_is_analysed(tmp_path: Path) -> None:
+    """As `kontor position` prints it; a seat is named by its letter."""
+    file = tmp_path / "puzzle.txt"
+    file.write_text(played("position", str(MATCH), "--at", "40"), "utf-8")
+
+    assert "Score at the end" in played("analyse", str(file), "--seat", "B", *QUICK)
+
+
+def test_a_match_that_is_over_is_told_as_it_ended() -> None:
+    """Nothing is played on."""
+    assert "The match is over." in played("analyse", str(MATCH), *QUICK)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--at", "999999"), "--at takes a number from 0 to"),
+        (("--at", "40", "--seat", "Z"), "Z"),
+        (("--at", "40", "--player", "bot:nobody"), "There is no policy 'bot:nobody'"),
+    ],
+)
+def test_wrong_words_are_told_in_a_sentence(words: tuple[str, ...], said: str) -> None:
+    """Exit code 2."""
+    assert said in refused("analyse", str(MATCH), *QUICK, *words)
+
+
+def test_the_truth_is_for_matches_that_are_over(tmp_path: Path) -> None:
+    """Of a finished match any moment; of a position, never."""
+    file = tmp_path / "puzzle.txt"
+    file.write_text(played("position", str(MATCH), "--at", "40"), "utf-8")
+
+    assert "for matches that are over" in refused("analyse", str(file), "--truth", *QUICK)
+    assert "Ideas of" in played("analyse", str(MATCH), "--at", "40", "--truth", *QUICK)
+    assert "no entries" in refused("analyse", str(file), "--at", "3", *QUICK)
