@@ -21,6 +21,7 @@ def test_every_command_of_the_book_is_there() -> None:
     """The words a person may type after kontor."""
     assert COMMANDS == [
         "act",
+        "analyse",
         "arena",
         "bench",
         "export",

@@ -50,7 +50,7 @@ def analyse(
     json: Json = False,
     data: Data = None,
 ) -> None:
-    """Say what a position is worth to every seat, and which ideas are best.
+    """Say what a position is worth, and what to do in it.
 
     FILE is a save, a transcript or a position. The match is played on from there many times, in
     worlds that the seat cannot tell from the real one; the same call gives the same answer.
