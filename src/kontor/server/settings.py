@@ -60,6 +60,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     club_password_file: Path | None = None
     invitation_only: bool = False  # newcomers need a code of `kontor admin invite`
     table_invites_admit: bool = False  # a table's invitation lets a newcomer into a closed house
+    # Other machines that show it may lend their processors (`kontor think`); none without it.
+    thinker_token: str = ""
+    thinker_token_file: Path | None = None
     metrics_token: str = ""  # who shows it may read the figures from elsewhere
     data: Path | None = None  # a folder with the owner's own board, card and track files
 
@@ -93,6 +96,23 @@ def _as_path(kind: type, value: object) -> object:
     """Texts as paths; nothing else needs help."""
     assert kind is Path, f"no setting is of type {kind}"
     return Path(str(value))
+
+
+def secret_of(settings: Settings, field: Literal["club_password", "thinker_token"]) -> str:
+    """A word nobody else should know, from its variable or from the first line of its file."""
+    file: Path | None = getattr(settings, f"{field}_file")
+    if file is None:
+        return str(getattr(settings, field)).strip()
+    variable = f"{PREFIX}{field.upper()}_FILE"
+    try:
+        word = file.read_text(encoding="utf-8").partition("\n")[0].strip()
+    except (OSError, UnicodeError) as error:
+        msg = f"The file {file} of {variable} cannot be read."
+        raise BadSettings(msg) from error
+    if not word:
+        msg = f"The file {file} of {variable} has no word in its first line."
+        raise BadSettings(msg)
+    return word
 
 
 def variables_of(settings: Settings) -> dict[str, str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kontor.server.refusals import Refusal
 from kontor.server.rooms.privacy import is_invited
-from kontor.server.settings import BadSettings
+from kontor.server.settings import secret_of
 from kontor.server.storage import codes, matches
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class Door:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self._store = store
-        self._word = club_word(settings)
+        self._word = secret_of(settings, "club_password")
         self._tables_admit = settings.table_invites_admit
         self.is_closed = bool(self._word) or settings.invitation_only
 
@@ -54,19 +54,3 @@ class Door:
         if stored is None or stored.row.closed or stored.row.progress.phase == "over":
             return False
         return is_invited(stored.row, knock.word)
-
-
-def club_word(settings: Settings) -> str:
-    """The word, from the variable or from the first line of the file."""
-    file = settings.club_password_file
-    if file is None:
-        return settings.club_password.strip()
-    try:
-        word = file.read_text(encoding="utf-8").partition("\n")[0].strip()
-    except (OSError, UnicodeError) as error:
-        msg = f"The file {file} of KONTOR_CLUB_PASSWORD_FILE cannot be read."
-        raise BadSettings(msg) from error
-    if not word:
-        msg = f"The file {file} of KONTOR_CLUB_PASSWORD_FILE has no word in its first line."
-        raise BadSettings(msg)
-    return word
