@@ -26,7 +26,7 @@ from kontor.engine.registry import find_game
 from kontor.match.driver import Driver
 from kontor.match.save import line_text
 from kontor.match.simulate import find_policy
-from kontor.server.bots.thinking import Question
+from kontor.server.bots.question import Question
 from kontor.server.rooms.founding import new_row
 from kontor.server.rooms.restoring import log_lines
 from kontor.server.settings import Settings

@@ -10,7 +10,7 @@ from kontor.engine.registry import find_game
 from kontor.match.driver import Driver
 from kontor.match.save import save_text
 from kontor.server.bots import thinker
-from kontor.server.bots.thinking import question_for
+from kontor.server.bots.question import question_for
 from tests.server.conftest import People
 from tests.server.people import Chair
 from tests.server.serving import PROOF, ThreadServer
@@ -187,5 +187,6 @@ def test_a_bot_is_asked_in_a_world_of_its_own() -> None:
     assert len({str(world.hands[0]) for world in hands}) > 1  # type: ignore[attr-defined] # bidding's
     world = decode(game, driver.options, encode(hands[0]))
     options: dict[str, bool | int | str] = {"players": 3}
-    chosen = thinker.decide("bidding", options, encode(hands[0]), 1, "progress", 5)
+    asked = thinker.Asked("bidding", options, encode(hands[0]).decode(), 1, "progress", 5)
+    chosen = thinker.decide(asked)
     assert chosen.action in {action.text for action in game.legal(world, 1)}

@@ -12,9 +12,10 @@ import pytest
 
 from kontor.engine.registry import find_game
 from kontor.match.driver import Driver
+from kontor.server.bots.question import Question
 from kontor.server.bots.queue import Party
 from kontor.server.bots.thinker import Chosen
-from kontor.server.bots.thinking import Question, Thinking
+from kontor.server.bots.thinking import Thinking
 from kontor.server.shelf import LEVELS, bot_cards
 from tests.server.odd_bots import ODD, ponders, write_package
 from tests.server.people import Chair, Person, Said

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -14,12 +15,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from kontor.server.bots.question import Question
+    from kontor.server.bots.thinker import Chosen
+
 T = TypeVar("T")
 STARTING: Final = 120.0  # seconds a process may take to start on a busy machine
 
 
 class Booth:
     """A place for one who thinks; what happens to one process happens to no other."""
+
+    is_gone = False  # one that is ended is replaced
 
     def __init__(self, games: tuple[str, ...], data: Path | None) -> None:
         self._arguments = (games, data)
@@ -30,16 +36,26 @@ class Booth:
 
         The time a process takes to start is not counted against who thinks.
         """
-        loop = asyncio.get_running_loop()
         try:
-            if self._pool is None:
-                async with asyncio.timeout(STARTING):
-                    await loop.run_in_executor(self._started(), thinker.is_ready)
+            await self.start()
             async with asyncio.timeout(limit):
-                return await loop.run_in_executor(self._started(), call)
+                return await self._run(call)
         except (TimeoutError, BrokenProcessPool):
             self.clear()
             raise
+
+    async def start(self) -> None:
+        """Wait until there is a process that can think."""
+        if self._pool is None:
+            async with asyncio.timeout(STARTING):
+                await self._run(thinker.is_ready)
+
+    async def decide(self, question: Question, bot: str, roll: int, limit: float) -> Chosen:
+        """What the bot does, within *limit* seconds."""
+        return await self.work(partial(thinker.decide, question.put_to(bot, roll)), limit)
+
+    async def _run(self, call: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._started(), call)
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:

@@ -1,7 +1,8 @@
 """Who thinks next: a turn for every person in the round, and people who wait for an answer first.
 
 A bot thinks for the people at its table. Whoever has sixty tables has one share all the same, so
-nobody else waits for more than one thought of each other person.
+nobody else waits for more than one thought of each other person. Our own booths and the processors
+that other machines lend serve one and the same round.
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ from collections import deque
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from kontor.server.bots.booth import Booth
+
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Iterable
 
-    from kontor.server.bots.booth import Booth
+    from kontor.server.bots.desk import Desk
 
-Turn: TypeAlias = "asyncio.Future[Booth]"
+Turn: TypeAlias = "asyncio.Future[Desk]"
 
 
 class Party(NamedTuple):
@@ -59,28 +62,50 @@ class Round:
         return None
 
 
-class Booths:
-    """A few booths and those who wait for one."""
+class Desks:
+    """Our own booths, what others lend, and those who wait for one."""
 
-    def __init__(self, booths: Iterable[Booth]) -> None:
-        self.all = tuple(booths)
-        self._free = list(self.all)
-        self._hurried, self._patient = Round(), Round()
+    def __init__(self, own: Iterable[Booth]) -> None:
+        self.own = tuple(own)
+        self._free: list[Desk] = list(self.own)
+        self._lent: list[Desk] = []  # of these, too, only those that are free
+        self._bound, self._hurried, self._patient = Round(), Round(), Round()
+
+    def join(self, desk: Desk) -> None:
+        """Another machine lends a processor."""
+        self._give(desk)
+
+    def leave(self, desk: Desk) -> None:
+        """It is lent no more; one that is in use is not given to anybody else after it."""
+        if desk in self._lent:
+            self._lent.remove(desk)
 
     @asynccontextmanager
-    async def one(self, party: Party) -> AsyncIterator[Booth]:
-        """A booth of one's own, as soon as one is free; who is urgent goes before the others."""
-        booth = await self._take(party)
+    async def one(self, party: Party) -> AsyncIterator[Desk]:
+        """A desk of one's own, as soon as one is free; who is urgent goes before the others."""
+        round_ = self._hurried if party.urgent else self._patient
+        # One that was in use last has its process already. Lent ones leave ours to the people.
+        desk = await self._take(self._lent or self._free, round_, party)
+        try:
+            yield desk
+        finally:
+            self._give(desk)
+
+    @asynccontextmanager
+    async def own_one(self, party: Party) -> AsyncIterator[Booth]:
+        """One of our own, before all others: for who had a turn in vain, and for save files."""
+        booth = await self._take(self._free, self._bound, party)
+        assert isinstance(booth, Booth), "only our own are given to who needs one"
         try:
             yield booth
         finally:
             self._give(booth)
 
-    async def _take(self, party: Party) -> Booth:
-        if self._free:
-            return self._free.pop()  # one that was in use has its process already
+    async def _take(self, free: list[Desk], round_: Round, party: Party) -> Desk:
+        if free:
+            return free.pop()
         turn: Turn = asyncio.get_running_loop().create_future()
-        (self._hurried if party.urgent else self._patient).add(party.people, turn)
+        round_.add(party.people, turn)
         try:
             return await turn
         except asyncio.CancelledError:
@@ -88,10 +113,13 @@ class Booths:
                 self._give(turn.result())
             raise
 
-    def _give(self, booth: Booth) -> None:
-        """Pass a booth on to the next who still waits."""
-        turn = self._hurried.next() or self._patient.next()
-        if turn is None:
-            self._free.append(booth)
+    def _give(self, desk: Desk) -> None:
+        """Pass a desk on to the next who still waits and may have it."""
+        if desk.is_gone:
+            return
+        is_own = isinstance(desk, Booth)
+        turn = (is_own and self._bound.next()) or self._hurried.next() or self._patient.next()
+        if turn:
+            turn.set_result(desk)
         else:
-            turn.set_result(booth)
+            (self._free if is_own else self._lent).append(desk)

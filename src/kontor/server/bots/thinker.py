@@ -7,6 +7,7 @@ see a secret even if it tries. Nothing of the web server is imported here.
 from __future__ import annotations
 
 import os
+import signal
 import traceback
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -40,6 +41,17 @@ class BotFailed(Exception):
     """A bot raised something, or chose what it may not do."""
 
 
+class Asked(msgspec.Struct, frozen=True):
+    """What a bot is asked, in plain texts and numbers, which travel between processes and hosts."""
+
+    game: str
+    options: dict[str, Value]
+    world: str  # canonical JSON
+    seat: int
+    bot: str
+    roll: int
+
+
 class Chosen(NamedTuple):
     """What a bot does, in notation, which one it was, and the sentence's name that says why."""
 
@@ -52,6 +64,7 @@ class Chosen(NamedTuple):
 def begin(games: tuple[str, ...], data: Path | None) -> None:
     """Start a process of its own: it lets the server go first, and ends with it."""
     follow_parent(lambda: os._exit(0))
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, who ends us
     if hasattr(os, "nice"):  # not everywhere
         os.nice(MODEST)
     prepare(games, data)
@@ -68,29 +81,25 @@ def is_ready() -> bool:
     return bool(_shelves)
 
 
-def decide(
-    title: str, options: dict[str, Value], world: bytes, seat: int, bot: str, roll: int
-) -> Chosen:
-    """What the bot does; the same for equal arguments, however busy the machine is.
+def decide(asked: Asked) -> Chosen:
+    """What the bot does; the same for equal questions, however busy the machine is.
 
     A bot is foreign code: whatever it raises comes out as `BotFailed` with the place it came from.
     """
-    game = _shelves[0].game(title)
-    state = decode(game, game.read_options(options), world)
-    legal = game.legal(state, seat)
+    game = _shelves[0].game(asked.game)
+    state = decode(game, game.read_options(asked.options), asked.world.encode())
+    legal = game.legal(state, asked.seat)
     try:
-        return _chosen(_thought(bot, game, state, seat, legal, roll), bot, legal)
+        return _chosen(_thought(asked, game, state, legal), asked.bot, legal)
     except BaseException as error:  # noqa: BLE001 - even a wish to end the process
         raise BotFailed("".join(traceback.format_exception(error))) from None
 
 
-def _thought(
-    bot: str, game: Game[State], state: State, seat: int, legal: Sequence[Action], roll: int
-) -> Thought:
-    policy = _policy(bot)
+def _thought(asked: Asked, game: Game[State], state: State, legal: Sequence[Action]) -> Thought:
+    policy = _policy(asked.bot)
     if isinstance(policy, Bot):
-        return policy.think(game, state, seat, legal, roll)
-    return Thought(policy(game, state, seat, legal, roll))
+        return policy.think(game, state, asked.seat, legal, asked.roll)
+    return Thought(policy(game, state, asked.seat, legal, asked.roll))
 
 
 def _chosen(thought: Thought, bot: str, legal: Sequence[Action]) -> Chosen:

@@ -1,10 +1,10 @@
 """Bots think in processes of their own and never block the loop.
 
-There are a few booths, and who has to think waits for a free one, where each person has one share,
-however many tables they have. How long a bot may think counts
-from when it sits down, so a long queue makes nobody play worse: bots have budgets in steps, not in
-seconds. A bot that fails or does not come to an end is replaced for that decision by the game's own
-cheap policy, and the log says so.
+There are a few desks, and who has to think waits for a free one, where each person has one share,
+however many tables they have. How long a bot may think counts from when it sits down, so a long
+queue makes nobody play worse: bots have budgets in steps, not in seconds. A bot that fails or does
+not come to an end is replaced for that decision by the game's own cheap policy, and the log says
+so. What another machine's processor does not answer is thought again at one of our own booths.
 """
 
 from __future__ import annotations
@@ -14,24 +14,23 @@ import time
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from logging import getLogger
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from kontor.engine.codec import encode
 from kontor.engine.errors import BrokenSave
 from kontor.server.bots import thinker
 from kontor.server.bots.booth import Booth
-from kontor.server.bots.queue import NOBODY, Booths, Party
+from kontor.server.bots.desk import Unanswered
+from kontor.server.bots.queue import NOBODY, Desks, Party
 from kontor.server.bots.thinker import BotFailed, Chosen
-from kontor.server.monitor.metrics import BOTS_FAILED, THINKING_SECONDS
+from kontor.server.monitor.metrics import BOTS_FAILED, THINKING_SECONDS, THOUGHTS
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kontor.engine.contract import Game
-    from kontor.engine.options import Value
-    from kontor.engine.state import State
+    from kontor.server.bots.desk import Desk
+    from kontor.server.bots.question import Question
 
 STAND_IN: Final = "progress"  # the game's own cheap policy decides for a bot that fails
 READING: Final = 60.0  # seconds after which a save file counts as unreadable
@@ -39,24 +38,6 @@ TRIES: Final = 2  # a process may be ended by something that is not the bot's fa
 CHANCES: Final = 3  # times in a row a bot may hang before it is left out for a while
 PENANCE: Final = 300.0  # seconds a bot that keeps hanging is left out
 logger = getLogger("kontor.thinking")
-
-
-class Question(NamedTuple):
-    """What a bot is asked: a world in which everything its seat cannot know was drawn anew."""
-
-    game: Game[State]
-    world: State
-    seat: int
-
-    @property
-    def is_choice(self) -> bool:
-        """Whether there is anything to think about."""
-        return len(self.game.legal(self.world, self.seat)) > 1
-
-
-def question_for(game: Game[State], state: State, seat: int) -> Question:
-    """The question now, with all secrets of other seats exchanged."""
-    return Question(game, game.resample(state, seat, secrets.randbits(63)), seat)
 
 
 class _LeftOut(Exception):
@@ -70,7 +51,7 @@ class Thinking:
         self, games: tuple[str, ...], data: Path | None, processes: int, limit: float
     ) -> None:
         self._limit = limit
-        self._booths = Booths(Booth(games, data) for _ in range(processes))
+        self.desks = Desks(Booth(games, data) for _ in range(processes))
         self._hung: dict[str, int] = {}  # how often in a row a bot has hung
         self._left_out: dict[str, float] = {}  # until when a bot is not asked
 
@@ -105,15 +86,23 @@ class Thinking:
         return Chosen(game.progress(world, seat, game.legal(world, seat), roll).text, STAND_IN)
 
     async def _asked(self, question: Question, bot: str, roll: int, party: Party) -> Chosen:
-        game, world, seat = question
-        options = cast("dict[str, Value]", msgspec.structs.asdict(world.options))
-        call = partial(thinker.decide, game.title, options, encode(world), seat, bot, roll)
-        async with self._booths.one(party) as booth:
-            if self._is_left_out(bot):  # it hung elsewhere while this question waited for a booth
-                raise _LeftOut
-            found = await booth.work(call, self._limit)
+        """What the bot does; where a lent processor does not say, one of our own is asked."""
+        try:
+            async with self.desks.one(party) as desk:
+                found = await self._decided(desk, question, bot, roll)
+        except Unanswered as error:
+            logger.warning("A lent processor did not decide for %s: %s", bot, error)
+            async with self.desks.own_one(party) as booth:
+                found = await self._decided(booth, question, bot, roll)
         if question.is_choice:
             self._hung.pop(bot, None)
+        return found
+
+    async def _decided(self, desk: Desk, question: Question, bot: str, roll: int) -> Chosen:
+        if self._is_left_out(bot):  # it hung elsewhere while this question waited for a desk
+            raise _LeftOut
+        found = await desk.decide(question, bot, roll, self._limit)
+        THOUGHTS.labels("here" if isinstance(desk, Booth) else "lent").inc()
         return found
 
     def _is_left_out(self, bot: str) -> bool:
@@ -136,7 +125,7 @@ class Thinking:
     async def read_save(self, text: str, person: str) -> thinker.ReadSave:
         """What a save file holds; `BrokenSave` when it cannot be used."""
         try:
-            async with self._booths.one(Party((person,), urgent=True)) as booth:
+            async with self.desks.own_one(Party((person,))) as booth:
                 found = await booth.work(partial(thinker.read_save, text), READING)
         except (BrokenProcessPool, TimeoutError) as error:
             raise BrokenSave("The save file cannot be read in reasonable time.") from error
@@ -147,5 +136,5 @@ class Thinking:
 
     async def close(self) -> None:
         """End the processes."""
-        for booth in self._booths.all:
+        for booth in self.desks.own:
             booth.clear()

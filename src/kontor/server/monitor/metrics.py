@@ -43,6 +43,17 @@ TRANSACTIONS_FAILED: Final = Counter(
 THINKING_SECONDS: Final = Histogram(
     "kontor_thinking_seconds", "How long a bot took, the wait for a desk included.", buckets=LONG
 )
+THOUGHTS: Final = Counter(
+    "kontor_thoughts",
+    "Thoughts that came to an end, here or lent: elsewhere.",
+    ("where",),
+)
+LENT: Final = Gauge(
+    "kontor_processors_lent", "Processors other machines lend now.", multiprocess_mode="livesum"
+)
+LENT_FAILED: Final = Counter(
+    "kontor_lent_failed", "Thoughts that were taken from a lent processor again, by why.", ("how",)
+)
 BOTS_FAILED: Final = Counter(
     "kontor_bots_failed", "Decisions the cheap policy made for a bot that failed or hung.", ("how",)
 )

@@ -13,8 +13,8 @@ from sqlalchemy.exc import IntegrityError
 from kontor.engine.clauses import UnknownClause
 from kontor.engine.contract import Macro, Steps
 from kontor.engine.errors import KontorError, StaleAction
+from kontor.server.bots.question import Question, question_for
 from kontor.server.bots.queue import Party
-from kontor.server.bots.thinking import Question, question_for
 from kontor.server.names import check_free
 from kontor.server.refusals import Refusal, is_refusal, mistake, refusal_of
 from kontor.server.rooms import acting

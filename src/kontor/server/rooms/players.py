@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from kontor.engine.errors import IllegalAction, StaleAction
 from kontor.match.record import Minute
 from kontor.server import clock
+from kontor.server.bots.question import Question, question_for
 from kontor.server.bots.queue import Party
 from kontor.server.bots.thinker import Chosen
-from kontor.server.bots.thinking import Question, question_for
 from kontor.server.rooms import acting
 from kontor.server.rooms.notices import note_decision
 from kontor.server.storage import workers
