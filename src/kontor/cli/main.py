@@ -25,6 +25,7 @@ from kontor.cli import (
     saves,
     serve,
     simulate,
+    think,
     tune,
 )
 from kontor.cli.leaving import BAD_INPUT, FINE, complain
@@ -76,6 +77,7 @@ app = typer.Typer(
 )
 for command in (
     serve.serve,
+    think.think,
     play.play,
     games.games,
     rules.rules,

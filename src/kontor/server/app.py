@@ -20,6 +20,7 @@ from kontor.server.edge.hosts import OnlyFor
 from kontor.server.edge.packing import Packing
 from kontor.server.edge.pages import client_page
 from kontor.server.edge.reading import Readable
+from kontor.server.lending.door import lending_routes
 from kontor.server.monitor.logs import flush_lines
 from kontor.server.monitor.metrics import watch_loop
 from kontor.server.monitor.requests import Watched
@@ -95,7 +96,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     client = create_static_files_router(path="/", directories=[settings.client], html_mode=True)
     app = Litestar(
-        route_handlers=[*HANDLERS, client_page(settings), client],
+        route_handlers=[*HANDLERS, *lending_routes(settings), client_page(settings), client],
         dependencies={"parts": Provide(provide_parts, sync_to_thread=False)},
         lifespan=[lifespan],
         middleware=[OnlyFor(settings.hosts), Packing()],

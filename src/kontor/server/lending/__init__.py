@@ -1,0 +1,1 @@
+"""Other machines lend their processors to the bots of a house."""
