@@ -33,6 +33,7 @@ def test_every_command_of_the_book_is_there() -> None:
         "rules",
         "serve",
         "simulate",
+        "think",
         "tune",
     ]
 

@@ -43,6 +43,14 @@ def ponders(*asked: object, **_: object) -> Thought:
     return Thought(asked[3][0])  # type: ignore[index] # the legal actions
 
 
+def stalls(*asked: object, **_: object) -> Thought:
+    """Notes that it was asked, and comes to no end in a process that was told so."""
+    with Path(os.environ[THOUGHTS]).open("a", encoding="utf-8") as notes:
+        notes.write("x")
+    time.sleep(float(os.environ.get(STALLS, "0")))
+    return Thought(asked[3][0])  # type: ignore[index] # the legal actions
+
+
 def _noting(letter: str) -> Thinker:
     """Takes its time, and writes down in which order it was asked."""
 
@@ -61,9 +69,10 @@ def _bot(name: str, think: Thinker) -> Bot:
 
 RAISES, HANGS = _bot("Raises", raises), _bot("Hangs", hangs)
 QUITS, INVENTS = _bot("Quits", quits), _bot("Invents", invents)
-PONDERS = _bot("Ponders", ponders)
+PONDERS, STALLING = _bot("Ponders", ponders), _bot("Stalls", stalls)
 MANY, SINGLE = _bot("Many", _noting("m")), _bot("Single", _noting("s"))
 THOUGHTS = "THOUGHTS_OF_TESTS"  # names the file in which those two note when they think
+STALLS = "STALLS_OF_TESTS"  # seconds for which `stalls` does nothing, where it is set
 ODD = {
     "raises": "tests.server.odd_bots:RAISES",
     "hangs": "tests.server.odd_bots:HANGS",
@@ -72,6 +81,7 @@ ODD = {
     "ponders": "tests.server.odd_bots:PONDERS",
     "many": "tests.server.odd_bots:MANY",
     "single": "tests.server.odd_bots:SINGLE",
+    "stalls": "tests.server.odd_bots:STALLING",
     "absent": "tests.server.no_such_module:BOT",
 }
 

@@ -7,6 +7,7 @@ from statistics import median
 
 import pytest
 
+from tests.server.lenders import TOKEN, LenderProcess
 from tests.server.odd_bots import ODD, THOUGHTS, write_package
 from tests.server.people import PATIENCE, Person, Said
 from tests.server.serving import ThreadServer, quick_settings
@@ -31,7 +32,8 @@ def thoughts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def busy(thoughts: Path, database: str) -> Iterator[ThreadServer]:
     """A server with one booth, at which every bot has time enough."""
     assert thoughts.exists()
-    with ThreadServer(quick_settings(database, thinkers=1, thought=120.0)) as server:
+    settings = quick_settings(database, thinkers=1, thought=120.0, thinker_token=TOKEN)
+    with ThreadServer(settings) as server:
         yield server
 
 
@@ -63,6 +65,24 @@ def test_who_has_sixty_tables_has_one_share(busy: ThreadServer, thoughts: Path) 
     wait_for(thoughts, "m", TABLES)
     table_of(bob, "bot:single")
     notes = wait_for(thoughts, "s", ENOUGH)
+    ada.close()
+    bob.close()
+
+    assert median(between(notes)) <= SMALL, notes
+
+
+def test_shares_are_fair_with_a_lent_processor_too(
+    busy: ThreadServer, thoughts: Path, tmp_path: Path
+) -> None:
+    """A booth of ours and a processor that is lent serve one round: nobody gets ahead in either."""
+    ada, bob = Person(busy.address, "Ada"), Person(busy.address, "Bob")
+    with LenderProcess(busy.address, tmp_path) as lender:
+        lender.wait("We think for")
+        for _ in range(TABLES):
+            table_of(ada, "bot:many")
+        wait_for(thoughts, "m", TABLES)
+        table_of(bob, "bot:single")
+        notes = wait_for(thoughts, "s", ENOUGH)
     ada.close()
     bob.close()
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from kontor.cli.leaving import BadInput
+from kontor.cli.work.shared.settings import settings_with
 from kontor.server.exposure import is_loopback
 from kontor.server.lending.lender import lend
-from kontor.server.settings import PREFIX, read_settings, secret_of
+from kontor.server.settings import secret_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,11 +21,7 @@ if TYPE_CHECKING:
 def lend_to(house: str, token_file: Path | None, processors: int, data: Path | None) -> None:
     """Lend processors; what was typed comes before the variables of the environment."""
     check_address(house)
-    words = {"thinker_token_file": token_file, "data": data}
-    variables = {
-        f"{PREFIX}{name.upper()}": str(value) for name, value in words.items() if value is not None
-    }
-    settings = read_settings({**os.environ, **variables})
+    settings = settings_with(thinker_token_file=token_file, data=data)
     token = secret_of(settings, "thinker_token")
     if not token:
         msg = "A lender needs the house's token: --token-file FILE, or KONTOR_THINKER_TOKEN."
