@@ -312,13 +312,13 @@ def test_bots_that_break_do_not_stop_a_match(people: People, house: ThreadServer
     with ada.sit(table) as chair:
         chair.act()
         chair.asked()
-        (pool,) = [booth._pool for booth in house.parts.house.thinking.desks.own]
+        (pool,) = [booth._pool for booth in house.parts.house.thinking.places.own]
         assert pool is not None
         for process in pool._processes.values():
             process.kill()
         chair.act()
         assert chair.finish()["standing"]
-    assert house.parts.house.thinking.desks.own[0]._pool is not pool
+    assert house.parts.house.thinking.places.own[0]._pool is not pool
 
 
 def test_a_full_outbox_drops_the_connection() -> None:

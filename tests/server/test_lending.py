@@ -296,6 +296,12 @@ def test_without_the_token_there_is_no_such_address(
     assert refusal(house, "/api/thinking", TOKEN) == unknown
     for token in (None, "", "wrong", TOKEN + "x", TOKEN[:-1], "ä"):
         assert refusal(lending, "/api/thinking", token) == unknown
+    for method in ("GET", "HEAD", "POST", "DELETE"):
+        answers = [
+            httpx.request(method, lending.address + path, timeout=PATIENCE)
+            for path in ("/api/thinking", "/api/nothing")
+        ]
+        assert len({(answer.status_code, answer.text) for answer in answers}) == 1, method
     assert figure(lending, "kontor_processors_lent") == 0
 
 

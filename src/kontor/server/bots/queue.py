@@ -17,9 +17,9 @@ from kontor.server.bots.booth import Booth
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Iterable
 
-    from kontor.server.bots.desk import Desk
+    from kontor.server.bots.place import Place
 
-Turn: TypeAlias = "asyncio.Future[Desk]"
+Turn: TypeAlias = "asyncio.Future[Place]"
 
 
 class Party(NamedTuple):
@@ -62,34 +62,34 @@ class Round:
         return None
 
 
-class Desks:
+class Places:
     """Our own booths, what others lend, and those who wait for one."""
 
     def __init__(self, own: Iterable[Booth]) -> None:
         self.own = tuple(own)
-        self._free: list[Desk] = list(self.own)
-        self._lent: list[Desk] = []  # of these, too, only those that are free
+        self._free: list[Place] = list(self.own)
+        self._lent: list[Place] = []  # of these, too, only those that are free
         self._bound, self._hurried, self._patient = Round(), Round(), Round()
 
-    def join(self, desk: Desk) -> None:
+    def join(self, place: Place) -> None:
         """Another machine lends a processor."""
-        self._give(desk)
+        self._give(place)
 
-    def leave(self, desk: Desk) -> None:
+    def leave(self, place: Place) -> None:
         """It is lent no more; one that is in use is not given to anybody else after it."""
-        if desk in self._lent:
-            self._lent.remove(desk)
+        if place in self._lent:
+            self._lent.remove(place)
 
     @asynccontextmanager
-    async def one(self, party: Party) -> AsyncIterator[Desk]:
-        """A desk of one's own, as soon as one is free; who is urgent goes before the others."""
+    async def one(self, party: Party) -> AsyncIterator[Place]:
+        """A place of one's own, as soon as one is free; who is urgent goes before the others."""
         round_ = self._hurried if party.urgent else self._patient
         # One that was in use last has its process already. Lent ones leave ours to the people.
-        desk = await self._take(self._lent or self._free, round_, party)
+        place = await self._take(self._lent or self._free, round_, party)
         try:
-            yield desk
+            yield place
         finally:
-            self._give(desk)
+            self._give(place)
 
     @asynccontextmanager
     async def own_one(self, party: Party) -> AsyncIterator[Booth]:
@@ -101,7 +101,7 @@ class Desks:
         finally:
             self._give(booth)
 
-    async def _take(self, free: list[Desk], round_: Round, party: Party) -> Desk:
+    async def _take(self, free: list[Place], round_: Round, party: Party) -> Place:
         if free:
             return free.pop()
         turn: Turn = asyncio.get_running_loop().create_future()
@@ -113,13 +113,13 @@ class Desks:
                 self._give(turn.result())
             raise
 
-    def _give(self, desk: Desk) -> None:
-        """Pass a desk on to the next who still waits and may have it."""
-        if desk.is_gone:
+    def _give(self, place: Place) -> None:
+        """Pass a place on to the next who still waits and may have it."""
+        if place.is_gone:
             return
-        is_own = isinstance(desk, Booth)
+        is_own = isinstance(place, Booth)
         turn = (is_own and self._bound.next()) or self._hurried.next() or self._patient.next()
         if turn:
-            turn.set_result(desk)
+            turn.set_result(place)
         else:
-            (self._free if is_own else self._lent).append(desk)
+            (self._free if is_own else self._lent).append(place)

@@ -1,6 +1,6 @@
 """Bots think in processes of their own and never block the loop.
 
-There are a few desks, and who has to think waits for a free one, where each person has one share,
+There are a few places, and who has to think waits for a free one, where each person has one share,
 however many tables they have. How long a bot may think counts from when it sits down, so a long
 queue makes nobody play worse: bots have budgets in steps, not in seconds. A bot that fails or does
 not come to an end is replaced for that decision by the game's own cheap policy, and the log says
@@ -21,15 +21,15 @@ import msgspec
 from kontor.engine.errors import BrokenSave
 from kontor.server.bots import thinker
 from kontor.server.bots.booth import Booth
-from kontor.server.bots.desk import Unanswered
-from kontor.server.bots.queue import NOBODY, Desks, Party
+from kontor.server.bots.place import Unanswered
+from kontor.server.bots.queue import NOBODY, Party, Places
 from kontor.server.bots.thinker import BotFailed, Chosen
 from kontor.server.monitor.metrics import BOTS_FAILED, THINKING_SECONDS, THOUGHTS
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kontor.server.bots.desk import Desk
+    from kontor.server.bots.place import Place
     from kontor.server.bots.question import Question
 
 STAND_IN: Final = "progress"  # the game's own cheap policy decides for a bot that fails
@@ -51,7 +51,7 @@ class Thinking:
         self, games: tuple[str, ...], data: Path | None, processes: int, limit: float
     ) -> None:
         self._limit = limit
-        self.desks = Desks(Booth(games, data) for _ in range(processes))
+        self.places = Places(Booth(games, data) for _ in range(processes))
         self._hung: dict[str, int] = {}  # how often in a row a bot has hung
         self._left_out: dict[str, float] = {}  # until when a bot is not asked
 
@@ -88,21 +88,21 @@ class Thinking:
     async def _asked(self, question: Question, bot: str, roll: int, party: Party) -> Chosen:
         """What the bot does; where a lent processor does not say, one of our own is asked."""
         try:
-            async with self.desks.one(party) as desk:
-                found = await self._decided(desk, question, bot, roll)
+            async with self.places.one(party) as place:
+                found = await self._decided(place, question, bot, roll)
         except Unanswered as error:
             logger.warning("A lent processor did not decide for %s: %s", bot, error)
-            async with self.desks.own_one(party) as booth:
+            async with self.places.own_one(party) as booth:
                 found = await self._decided(booth, question, bot, roll)
         if question.is_choice:
             self._hung.pop(bot, None)
         return found
 
-    async def _decided(self, desk: Desk, question: Question, bot: str, roll: int) -> Chosen:
-        if self._is_left_out(bot):  # it hung elsewhere while this question waited for a desk
+    async def _decided(self, place: Place, question: Question, bot: str, roll: int) -> Chosen:
+        if self._is_left_out(bot):  # it hung elsewhere while this question waited for a place
             raise _LeftOut
-        found = await desk.decide(question, bot, roll, self._limit)
-        THOUGHTS.labels("here" if isinstance(desk, Booth) else "lent").inc()
+        found = await place.decide(question, bot, roll, self._limit)
+        THOUGHTS.labels("here" if isinstance(place, Booth) else "lent").inc()
         return found
 
     def _is_left_out(self, bot: str) -> bool:
@@ -125,7 +125,7 @@ class Thinking:
     async def read_save(self, text: str, person: str) -> thinker.ReadSave:
         """What a save file holds; `BrokenSave` when it cannot be used."""
         try:
-            async with self.desks.own_one(Party((person,))) as booth:
+            async with self.places.own_one(Party((person,))) as booth:
                 found = await booth.work(partial(thinker.read_save, text), READING)
         except (BrokenProcessPool, TimeoutError) as error:
             raise BrokenSave("The save file cannot be read in reasonable time.") from error
@@ -136,5 +136,5 @@ class Thinking:
 
     async def close(self) -> None:
         """End the processes."""
-        for booth in self.desks.own:
+        for booth in self.places.own:
             booth.clear()

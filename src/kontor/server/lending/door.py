@@ -10,7 +10,7 @@ from logging import getLogger
 from typing import TYPE_CHECKING, Final, cast
 
 import msgspec
-from litestar import websocket
+from litestar import route, websocket
 from litestar.exceptions import NotFoundException, WebSocketDisconnect
 
 from kontor.server.edge.access import bearer
@@ -32,7 +32,7 @@ from kontor.server.parts import Parts, Served
 from kontor.server.settings import BadSettings, secret_of
 
 if TYPE_CHECKING:
-    from litestar.handlers import WebsocketRouteHandler
+    from litestar.handlers import BaseRouteHandler
     from litestar.types import WebSocketDisconnectEvent, WebSocketReceiveEvent
 
     from kontor.server.settings import Settings
@@ -42,10 +42,11 @@ GREETING: Final = 30.0  # seconds for a lender's first word
 GOODBYE: Final = 1.0  # seconds for the other side to hear that we hang up
 LEFT_OUT: Final = 1008  # the code of a socket that is closed for what was said on it, or was not
 UNREADABLE: Final = "A lender says hello first, and with what versions it has."
+METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 logger = getLogger("kontor.lending")
 
 
-def lending_routes(settings: Settings) -> list[WebsocketRouteHandler]:
+def lending_routes(settings: Settings) -> list[BaseRouteHandler]:
     """The door, or none where the house has no token; a wrong one finds nothing here, either."""
     token = secret_of(settings, "thinker_token")
     if not token:
@@ -63,7 +64,13 @@ def lending_routes(settings: Settings) -> list[WebsocketRouteHandler]:
         with suppress(WebSocketDisconnect, OSError):  # it may go whenever it wants
             await _converse(socket, parts)
 
-    return [lending_socket]
+    return [lending_socket, nothing_here]
+
+
+@route(PATH, http_method=METHODS, include_in_schema=False, sync_to_thread=False)
+def nothing_here() -> None:
+    """Who asks without a socket is told what is told about any address that is not there."""
+    raise NotFoundException
 
 
 def _is_equal(shown: str, token: str) -> bool:
@@ -101,18 +108,18 @@ async def _problem(socket: Socket, parts: Parts) -> str:
 
 async def _borrow(socket: Socket, parts: Parts) -> None:
     """Hand thoughts to the lender until it goes or cannot be used any more."""
-    lent, desks = Lent(socket.send_text), parts.house.thinking.desks
+    lent, places = Lent(socket.send_text), parts.house.thinking.places
     await socket.send_text(text_of(Welcome()))
     logger.info("A processor is lent from %s", address_of(socket))
     LENT.inc()
-    desks.join(lent)
+    places.join(lent)
     listening = asyncio.create_task(_listen(socket, lent))
     try:
         await lent.ended.wait()
     finally:
         LENT.dec()
         lent.end()
-        desks.leave(lent)
+        places.leave(lent)
         listening.cancel()
         await asyncio.wait({listening})
         logger.info("The processor from %s is lent no more", address_of(socket))

@@ -1,4 +1,4 @@
-"""A processor of another machine, as the house sees it: a desk at the end of a socket."""
+"""A processor of another machine, as the house sees it: a place at the end of a socket."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from kontor.server.bots.desk import Unanswered
+from kontor.server.bots.place import Unanswered
 from kontor.server.bots.thinker import Chosen
 from kontor.server.lending.words import (
     FROM_LENDER,
@@ -80,7 +80,10 @@ class Lent:
             return Unable(self._number)
         answer: asyncio.Future[Answers | None] = asyncio.get_running_loop().create_future()
         self._answer = answer
-        await self._send(text)
+        try:
+            await self._send(text)
+        except (OSError, RuntimeError):  # what a socket raises that was closed in this moment
+            self.end()
         await asyncio.wait({answer})  # it may still come when the asker has left
         return answer.result()
 

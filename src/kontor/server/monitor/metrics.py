@@ -41,7 +41,7 @@ TRANSACTIONS_FAILED: Final = Counter(
     "kontor_transactions_failed", "Transactions that the database did not carry out."
 )
 THINKING_SECONDS: Final = Histogram(
-    "kontor_thinking_seconds", "How long a bot took, the wait for a desk included.", buckets=LONG
+    "kontor_thinking_seconds", "How long a bot took, the wait for a place included.", buckets=LONG
 )
 THOUGHTS: Final = Counter(
     "kontor_thoughts",

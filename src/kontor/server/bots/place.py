@@ -13,7 +13,7 @@ class Unanswered(Exception):
     """A lent processor gave no answer that can be used; somebody else has to think."""
 
 
-class Desk(Protocol):
+class Place(Protocol):
     """A place for one who thinks."""
 
     @property
