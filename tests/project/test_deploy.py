@@ -7,6 +7,7 @@ import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 import yaml  # type: ignore[import-untyped] # it brings no types of its own
@@ -56,6 +57,19 @@ def test_a_second_host_is_set_up_like_the_first() -> None:
     assert "{$TABLES:table:8440}" in (DEPLOY / "Caddyfile").read_text("utf-8")
 
 
+def test_a_thinker_asks_for_the_table_by_a_name_it_goes_by() -> None:
+    """It shows the table's own token, and comes by the network inside."""
+    more = yaml.safe_load((DEPLOY / "compose-think.yaml").read_text("utf-8"))["services"]
+    table, thinker = more["table"]["environment"], more["thinker"]
+    word, house, *_ = thinker["command"]
+
+    assert (word, urlsplit(house).port) == ("think", 8440)
+    assert urlsplit(house).hostname in table["KONTOR_HOSTS"].split(",")
+    assert thinker["environment"]["KONTOR_THINKER_TOKEN"] == table["KONTOR_THINKER_TOKEN"]
+    assert thinker["networks"] == compose()["services"]["table"]["networks"]
+    assert "ports" not in thinker
+
+
 def test_the_image_has_a_user_a_volume_and_a_check() -> None:
     """Not root, one volume, healthy when ready, for either kind of machine."""
     text = (DEPLOY / "Containerfile").read_text("utf-8")
@@ -76,7 +90,7 @@ def test_systemd_understands_the_units(tmp_path: Path) -> None:
         text = unit.read_text("utf-8").replace("/opt/kontor/bin/kontor", "/bin/true")
         (tmp_path / unit.name).write_text(text)
     units = sorted(str(path) for path in tmp_path.iterdir())
-    assert len(units) == 3
+    assert len(units) == 4
     done = subprocess.run(
         ["systemd-analyze", "verify", "--recursive-errors=no", *units],  # noqa: S607 - found above
         capture_output=True,
