@@ -167,9 +167,11 @@ def test_a_bot_that_fails_at_the_lender_is_asked_here(
 
 
 def test_a_lender_that_says_nothing_is_left_out(
-    impatient: ThreadServer, ada: Callable[[ThreadServer], Person]
+    impatient: ThreadServer,
+    ada: Callable[[ThreadServer], Person],
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """It has a thought and no word for it; the house hangs up and thinks itself."""
+    """It has a thought and no word for it; the house hangs up and thinks itself, at once."""
     with HandLender(impatient.address) as lender:
         lender.greet()
         person = ada(impatient)
@@ -178,20 +180,21 @@ def test_a_lender_that_says_nothing_is_left_out(
             assert lender.hear()["say"] == "thought"
             assert is_undisturbed(chair)
         assert lender.closed() == 1008
+    assert "did not decide for bot:stalls: it did not answer in time" in caplog.text
+    assert "went wrong" not in caplog.text  # else the thought was lost, and found again much later
 
 
 @pytest.mark.parametrize(
     "nonsense",
     [
         '{"say":"answer","number":1,"action":"win at once"}',
-        '{"say":"answer","number":7,"action":"bid 1"}',
         '{"say":"answer","number":1}',
         '{"say":"hello","versions":{"program":"1","games":{},"bots":{}}}',
         "[" * 500,
         '{"say":"unable","number":1,"more":"' + "x" * 70_000 + '"}',
         b"\x80\x04N.",
     ],
-    ids=["illegal", "number", "incomplete", "hello", "no JSON", "large", "bytes"],
+    ids=["illegal", "incomplete", "hello", "no JSON", "large", "bytes"],
 )
 def test_a_lender_that_talks_nonsense_is_left_out(
     lending: ThreadServer, ada: Callable[[ThreadServer], Person], nonsense: str | bytes
@@ -206,6 +209,22 @@ def test_a_lender_that_talks_nonsense_is_left_out(
             lender.socket.send(nonsense)
             assert is_undisturbed(chair)
         assert lender.closed() == 1008
+
+
+def test_an_answer_to_another_question_is_nonsense(
+    lending: ThreadServer, ada: Callable[[ThreadServer], Person]
+) -> None:
+    """It would be allowed, but nobody asked for it."""
+    elsewhere = figure(lending, LENT)
+    with HandLender(lending.address) as lender:
+        lender.greet()
+        person = ada(lending)
+        with person.sit(table_with(person, "bot:journeyman")) as chair:
+            chair.act()
+            lender.answer({**lender.hear(), "number": 7})
+            assert is_undisturbed(chair)
+        assert lender.closed() == 1008
+    assert figure(lending, LENT) == elsewhere
 
 
 def test_an_answer_counts_once(
