@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import time
 from typing import TYPE_CHECKING
 
 import pytest
 
-from kontor.server.edge.limits import KNOWN, Bucket, Limit
-from kontor.server.refusals import Refusal
+from kontor.server import leases
+from kontor.server.leases import Leases, Purse
 from kontor.server.rooms import house as houses
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.talk import CHAT_SHOWN
+from kontor.server.storage.counts import Count
 from kontor.server.wire.games import Offers
 from tests.server.people import Person
 from tests.server.serving import ThreadServer, quick_settings
@@ -38,26 +40,22 @@ def server(database: str) -> Iterator[ThreadServer]:
         yield up
 
 
-def test_addresses_are_forgotten() -> None:
-    """However many come, and though none of their buckets is full again; who asks is remembered."""
-    limit = Limit(2, 0.0)
-    before = sum(type(thing) is Bucket for thing in gc.get_objects())
-    limit.check("eve")
-    for number in range(KNOWN + 2_000):
-        limit.check(f"203.0.113.{number}")
-        if number % 5_000 == 0:
-            with pytest.raises(Refusal) if number else _calm():
-                limit.check("eve")
-    after = sum(type(thing) is Bucket for thing in gc.get_objects())
-    assert after - before <= KNOWN
+def test_addresses_are_forgotten(server: ThreadServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many come; what they have used counts in the database."""
+    monkeypatch.setattr(leases, "KNOWN", 5)
+    before = len(kept(Purse, server))
 
+    async def come() -> list[bool]:
+        return [
+            await caps.take(Count("changes", f"@203.0.113.{number % 20}", 3600, 2))
+            for number in range(100)
+        ]
 
-class _calm:  # noqa: N801 - used like a function
-    def __enter__(self) -> None:
-        """Nothing is expected."""
-
-    def __exit__(self, *_: object) -> None:
-        """And nothing is held back."""
+    caps = Leases(server.parts.store)
+    passed = asyncio.run(come())
+    assert len(kept(Purse, server)) - before <= 5
+    assert sum(passed) <= 2 * 20 * 2, "an hour may have begun meanwhile"
+    assert sum(passed) >= 2 * 20
 
 
 def test_rooms_nobody_looks_at_make_room(

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import threading
+import time
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import pytest
+from sqlalchemy import select
 
+from kontor.server.storage import schema
 from tests.server.databases import KINDS, NewDatabase, databases
 from tests.server.people import PATIENCE, Chair, Person, Said
 from tests.server.serving import ThreadServer, quick_settings
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 
 Pair = tuple[ThreadServer, ThreadServer]
 PROXIED = ("127.0.0.1",)
+SPAN = 30  # seconds whose changes an address may make at once
 
 
 @pytest.fixture(params=KINDS)
@@ -249,3 +253,43 @@ def test_saves_newcomers_and_passwords_are_counted_together(
     newcomers = [newcomer(person) for person in (ada, there) * 60]
     assert newcomers[:90] == [200] * 90
     assert 429 in newcomers[90:]
+
+
+def renamed_in_one_span(door: Door, servers: Pair, times: int) -> tuple[str, list[int]]:
+    """Change a name so often at each server in turn; from where, and how it was answered.
+
+    Spans of time begin at round seconds. Where one began meanwhile another address tries again.
+    """
+    for number in range(1, 20):
+        address = f"203.0.113.{number}"
+        people = [door.comes(server, address=address) for server in servers]
+        began = time.time() // SPAN
+        codes = [person.post("/api/me", {"name": "Ada"}).status_code for person in people * times]
+        if time.time() // SPAN == began:
+            return address, codes
+    pytest.fail("no span was long enough")
+
+
+def test_an_address_makes_so_many_changes_at_all_servers_together(
+    pair: Callable[..., Pair], door: Door
+) -> None:
+    """At most a quarter of them may lie unused at one server when another has none left."""
+    servers = pair(posts=1.0, proxies=PROXIED)
+    _, codes = renamed_in_one_span(door, servers, 25)
+    assert SPAN * 3 / 4 <= codes.count(200) <= SPAN
+    assert set(codes[-10:]) == {429}
+    assert (
+        door.comes(servers[1], address="203.0.113.99").post("/api/me", {"name": "Bob"}).is_success
+    )
+
+
+def test_who_is_refused_costs_the_database_nothing(pair: Callable[..., Pair], door: Door) -> None:
+    """A process takes portions while there are some, and asks no more when there are none."""
+    servers = pair(posts=1.0, proxies=PROXIED)
+    address, codes = renamed_in_one_span(door, servers, 100)
+    mine = schema.counts.c
+    mine_now = select(mine.amount).where(mine.kind == "changes", mine.who == f"@{address}")
+    with servers[0].parts.store.engine.connect() as connection:
+        counted = connection.scalars(mine_now).one()
+    assert codes.count(429) >= 200 - SPAN
+    assert SPAN <= counted <= SPAN + 2 * SPAN // 8

@@ -1,13 +1,15 @@
 """How much one person, and one address, may ask of the server; the same at every process.
 
 An address may stand for a whole club, so it gets what several people get. Moves are not counted:
-what costs is to found a table, to open a socket, to let somebody think.
+what costs is to found a table, to open a socket, to let somebody think. Changes over HTTP are many
+and cheap, so they are counted by portions that each process takes.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from kontor.server.leases import Leases
 from kontor.server.refusals import Refusal
 from kontor.server.storage import counts, matches
 from kontor.server.storage.counts import Count
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from kontor.server.settings import Settings
     from kontor.server.storage.store import Store
 
+WHILE: Final = 30  # seconds whose changes may come all at once
 MINUTE: Final = 60
 HOUR: Final = 3600
 NEWCOMERS: Final = 200  # in an hour, for each change a second that an address may make
@@ -37,6 +40,13 @@ class Caps:
     def __init__(self, store: Store, settings: Settings) -> None:
         self._store = store
         self._settings = settings
+        self._changes = Leases(store)
+
+    async def change(self, address: str) -> None:
+        """Somebody wants to change something, whatever it is."""
+        most = max(1, int(WHILE * self._settings.posts))
+        if not await self._changes.take(Count("changes", f"@{address}", WHILE, most)):
+            raise _too_often()
 
     async def found(self, asker: Asker) -> None:
         """Somebody wants to found a table; how many they have is seen when it is stored."""
@@ -69,7 +79,11 @@ class Caps:
 
     async def _take(self, *asked: Count) -> None:
         if not await self._store.write(counts.take, *asked):
-            raise Refusal("too_many", "That was too often; wait a little and try again.")
+            raise _too_often()
+
+
+def _too_often() -> Refusal:
+    return Refusal("too_many", "That was too often; wait a little and try again.")
 
 
 def check_hosting(connection: Connection, user: str, settings: Settings, *, bots: bool) -> None:

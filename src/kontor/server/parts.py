@@ -10,7 +10,6 @@ from litestar.di import NamedDependency
 from kontor.server.bots.thinking import Thinking
 from kontor.server.caps import Caps
 from kontor.server.edge.access import Access
-from kontor.server.edge.limits import Limit
 from kontor.server.rooms.house import House
 from kontor.server.settings import Settings
 from kontor.server.shelf import Shelf, add_games
@@ -27,7 +26,6 @@ class Parts:
     house: House
     access: Access
     caps: Caps
-    posts: Limit  # changes a second from one address, at this process
 
 
 Served: TypeAlias = NamedDependency[Parts]
@@ -41,6 +39,4 @@ def build_parts(settings: Settings) -> Parts:
     shelf = Shelf(settings.data)
     thinking = Thinking(settings.games, settings.data, settings.thinkers, settings.thought)
     house = House(store, shelf, thinking, settings)
-    posts = Limit(30 * settings.posts, settings.posts)
-    caps = house.caps
-    return Parts(settings, store, shelf, house, Access(store, settings), caps, posts)
+    return Parts(settings, store, shelf, house, Access(store, settings), house.caps)

@@ -44,7 +44,7 @@ async def who_am_i(request: Asking, parts: Served) -> Response[Me]:
 @post("/api/me", status_code=200)
 async def rename_me(request: Asking, parts: Served, data: JSONBody[NewName]) -> Me:
     """Change how you are called at tables to come."""
-    parts.posts.check(household_of(request))
+    await parts.caps.change(household_of(request))
     user = await parts.access.person(request)
     name = clean_name(data.name)
     for table in await parts.store.write(people.rename, user.id, name):
@@ -93,7 +93,7 @@ async def my_keys(request: Asking, parts: Served) -> MyKeys:
 @post("/api/me/keys/{key:str}/end", status_code=200)
 async def end_key(request: Asking, parts: Served, key: KeyId) -> MyKeys:
     """Sign out on a device, or take a seat token back."""
-    parts.posts.check(household_of(request))
+    await parts.caps.change(household_of(request))
     user = await parts.access.person(request)
     if not await parts.store.write(keys.end_key, user.id, key):
         raise Refusal("not_found", "You have no such session or token.")
@@ -104,7 +104,7 @@ async def end_key(request: Asking, parts: Served, key: KeyId) -> MyKeys:
 @post("/api/me/keys/end-others", status_code=200)
 async def end_other_sessions(request: Asking, parts: Served) -> MyKeys:
     """Sign out everywhere but here."""
-    parts.posts.check(household_of(request))
+    await parts.caps.change(household_of(request))
     user = await parts.access.person(request)
     await parts.store.write(keys.end_sessions, user.id, request.cookies[COOKIE])
     parts.house.poke(KEYS_ENDED)

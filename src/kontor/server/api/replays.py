@@ -160,7 +160,7 @@ async def download_save(
 @post("/api/saves", request_max_body_size=LARGEST_SAVE, guards=[signed_in])
 async def upload_save(request: Asking, parts: Served, data: JSONBody[SaveText]) -> Table:
     """Put a save file on a table: to look at when it is over, else to go on."""
-    parts.posts.check(household_of(request))
+    await parts.caps.change(household_of(request))
     user = await parts.access.person(request)
     asker = Asker(user.id, household_of(request))
     await parts.caps.upload(asker)
@@ -173,7 +173,7 @@ async def fork(
     request: Asking, parts: Served, table: TableId, data: JSONBody[Fork], invite: Invite = None
 ) -> Table:
     """Go on from a ply of a finished match at a new table; what chance brings is new."""
-    parts.posts.check(household_of(request))
+    await parts.caps.change(household_of(request))
     user = await parts.access.person(request)
     viewer = Viewer(user.id, user.name)
     room = await parts.house.room(table)

@@ -36,7 +36,7 @@ from kontor.server.wire.lobby import (
 @post("/api/tables")
 async def new_table(request: Asking, parts: Served, data: JSONBody[NewTable]) -> Table:
     """Set up a table; the match starts at once when no chair is open."""
-    parts.posts.check(household_of(request))
+    await parts.caps.change(household_of(request))
     user = await parts.access.person(request)
     await parts.caps.found(Asker(user.id, household_of(request)))
     return await open_table(parts.house, Viewer(user.id, user.name), data)
@@ -45,7 +45,7 @@ async def new_table(request: Asking, parts: Served, data: JSONBody[NewTable]) ->
 @post("/api/play-now")
 async def play_now(request: Asking, parts: Served, data: JSONBody[PlayNow]) -> Table:
     """A table for me and bots."""
-    parts.posts.check(household_of(request))
+    await parts.caps.change(household_of(request))
     user = await parts.access.person(request)
     titles = parts.shelf.titles()
     if not titles:
@@ -97,7 +97,7 @@ async def _change(
     request: Asking, parts: Parts, table: str, work: Callable[[Room, Viewer], Awaitable[None]]
 ) -> Table:
     """Let somebody change a table and show it to them."""
-    parts.posts.check(household_of(request))
+    await parts.caps.change(household_of(request))
     viewer = await parts.access.poster(request, table)
     room = await parts.house.room(table)
 
@@ -124,7 +124,7 @@ async def join_table(
 @post("/api/tables/{table:str}/leave", status_code=204)
 async def leave_table(request: Asking, parts: Served, table: TableId) -> None:
     """Get up; a table nobody sits at before the start is put away."""
-    parts.posts.check(household_of(request))
+    await parts.caps.change(household_of(request))
     viewer = await parts.access.poster(request, table)
     room = await parts.house.room(table)
     await room.do(lambda: seating.leave(room, viewer))
@@ -157,7 +157,7 @@ async def new_token(
     request: Asking, parts: Served, table: TableId, data: JSONBody[TokenFor]
 ) -> Token:
     """A token with which a program may play one of my seats; it is shown this once."""
-    parts.posts.check(household_of(request))
+    await parts.caps.change(household_of(request))
     viewer = await parts.access.poster(request, table)
     room = await parts.house.room(table)
     return Token(await room.do(lambda: seating.give_token(room, viewer, data.seat)))

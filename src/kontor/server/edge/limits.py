@@ -1,14 +1,8 @@
-"""How often somebody may ask: buckets of tokens that fill again with time."""
+"""How often a socket may say something: buckets of tokens that fill again with time."""
 
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
-from typing import Final
-
-from kontor.server.refusals import Refusal
-
-KNOWN: Final = 10_000  # buckets kept; who asked longest ago is forgotten first
 
 
 class Bucket:
@@ -34,21 +28,3 @@ class Bucket:
         now = time.monotonic()
         self._left = min(self.size, self._left + (now - self._at) * self.rate)
         self._at = now
-
-
-class Limit:
-    """A bucket for everyone who asks, by address."""
-
-    def __init__(self, size: float, rate: float) -> None:
-        self._size = size
-        self._rate = rate
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
-
-    def check(self, who: str) -> None:
-        """Refuse who asks too often."""
-        bucket = self._buckets.pop(who, None) or Bucket(self._size, self._rate)
-        self._buckets[who] = bucket  # the latest who asked stands last
-        if len(self._buckets) > KNOWN:
-            self._buckets.popitem(last=False)
-        if not bucket.take():
-            raise Refusal("too_many", "That was too often; wait a little and try again.")

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from sqlalchemy import ColumnElement, Connection
 
 LONGEST: Final = 24 * 3600  # seconds after which every span is over
+PORTIONS: Final = 4  # of a count: at most one of so many lies unused at all processes together
 
 
 class Count(NamedTuple):
@@ -30,23 +31,43 @@ class Count(NamedTuple):
     most: int
 
 
+class Lease(NamedTuple):
+    """How much of a count a process may hand out by itself, and until when."""
+
+    until: float
+    amount: int
+
+
 def take(connection: Connection, *counts: Count) -> bool:
     """Count one more for each until one of them is full; whether none was."""
-    return all(_grown(connection, count) <= count.most for count in counts)
+    return all(_grown(connection, count, _since(count), 1) <= count.most for count in counts)
 
 
-def _grown(connection: Connection, count: Count) -> int:
-    """The amount with this one; the database adds, so that no two processes read the same."""
+def lease(connection: Connection, count: Count) -> Lease:
+    """Take a portion of what is left of a count, the smaller the more processes live."""
+    living = connection.scalar(select(func.count()).select_from(schema.workers)) or 1
+    portion = max(1, count.most // (PORTIONS * living))
+    since = _since(count)
+    before = _grown(connection, count, since, portion) - portion
+    return Lease(since + count.span, max(0, min(portion, count.most - before)))
+
+
+def _since(count: Count) -> int:
+    """When the span began that is now."""
+    return int(time.time()) // count.span * count.span
+
+
+def _grown(connection: Connection, count: Count, since: int, by: int) -> int:
+    """The amount with these; the database adds, so that no two processes read the same."""
     dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
-    since = int(time.time()) // count.span * count.span
-    row = {"kind": count.kind, "who": count.who, "since": since, "amount": 1}
+    row = {"kind": count.kind, "who": count.who, "since": since, "amount": by}
     mine = schema.counts.c
     grow = (
         dialect.insert(schema.counts)
         .values(row)
         .on_conflict_do_update(
             index_elements=[mine.kind, mine.who, mine.since],
-            set_={"amount": mine.amount + 1},
+            set_={"amount": mine.amount + by},
         )
         .returning(mine.amount)
     )
