@@ -112,6 +112,11 @@ class ThreadServer:
             time.sleep(0.01)
         return self
 
+    @property
+    def connections(self) -> int:
+        """How many connections it holds."""
+        return len(self._server.server_state.connections)
+
     def __exit__(self, *_: object) -> None:
         self._server.should_exit = True
         self._thread.join(timeout=PATIENCE)

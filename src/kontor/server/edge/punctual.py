@@ -1,7 +1,8 @@
 """Connections that owe us a request: its head and its body must come in time, the head in bounds.
 
 The server library waits for ever for a request that has begun, and keeps headers of any length. So
-each connection has a clock of its own, which runs only while the client is the one who is awaited.
+each connection has a clock of its own, which runs only while the client is the one who is awaited;
+a second one sees to it that answers are taken.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import msgspec
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
+from kontor.server.edge.taking import Taking
 from kontor.server.refusals import Refusal
 from kontor.server.wire.problems import Failure
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 LARGEST_HEAD: Final = 64 * 1024  # bytes of a request's line and headers
-BODY: Final = 3  # times as long as a head may take
+BODY: Final = 3  # times as long as a head may take; as long an answer may wait
 HEAD_TOO_LARGE: Final = 431  # a status of its own, which says the same as our code
 
 
@@ -40,6 +42,7 @@ class PunctualConfig(uvicorn.Config):
 class Punctual(HttpToolsProtocol):
     """One connection, which is cut off where the client does not say what it began to say."""
 
+    _taking: Taking
     _clock: TimerHandle | None = None
     _head = 0  # bytes of a head that is not complete yet
     _in_head = True
@@ -48,11 +51,13 @@ class Punctual(HttpToolsProtocol):
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override] # as uvicorn's
         """The first request is awaited from now on."""
         super().connection_made(transport)
+        self._taking = Taking(self.loop, transport, BODY * self._patience)
         self._await(1)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nothing is awaited any more."""
         self._rest()
+        self._taking.end()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -82,18 +87,38 @@ class Punctual(HttpToolsProtocol):
         self._rest()
         super().on_message_complete()
 
+    def on_response_complete(self) -> None:
+        """An answer is given; the client has to take what of it still waits."""
+        self._taking.begin()
+        super().on_response_complete()
+
+    def pause_writing(self) -> None:
+        """A part of an answer is too much at once."""
+        super().pause_writing()
+        self._taking.begin()
+
+    def resume_writing(self) -> None:
+        """The client has taken most of it; the next part follows."""
+        super().resume_writing()
+        self._taking.begin()
+
     def handle_websocket_upgrade(self) -> None:
         """The connection becomes a socket, which has rules of its own."""
         self._rest()
+        self._taking.end()
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:
         """What cannot be read as a request is refused like everything else."""
         self._hang_up(Refusal("bad_request", msg))
 
+    @property
+    def _patience(self) -> float:
+        return float(getattr(self.config, "patience", 0.0))
+
     def _await(self, times: int) -> None:
         self._rest()
-        seconds = times * getattr(self.config, "patience", 0.0)
+        seconds = times * self._patience
         self._clock = self.loop.call_later(seconds, self._ring, times) if seconds else None
 
     def _rest(self) -> None:
@@ -114,6 +139,7 @@ class Punctual(HttpToolsProtocol):
         answering = self._is_asked and self.cycle.response_started
         if not answering or (self.cycle.response_complete and self._in_head):
             self.transport.write(_last_words(refusal, status or refusal.status))
+        self._taking.begin()
         self.transport.close()
 
 
