@@ -3,7 +3,9 @@
 import time
 
 import httpx
+from sqlalchemy import update
 
+from kontor.server.storage import schema
 from kontor.server.storage.people import forget_guests
 from tests.server.conftest import People
 from tests.server.people import Person
@@ -127,3 +129,22 @@ def test_guests_who_left_nothing_behind_are_forgotten(people: People, house: Thr
         assert forget_guests(connection, time.time() + 60) >= 1
     assert idle.get("/api/me")["name"] != "Idle"
     assert seated.get("/api/me")["name"] == "Seated"
+
+
+def test_a_guest_who_comes_again_is_not_forgotten(people: People, house: ThreadServer) -> None:
+    """What counts is the last visit, not the first; both came ninety days ago."""
+    daily, once = people("Daily"), people("Once")
+    engine = house.parts.store.engine
+    with engine.connect() as connection, connection.begin():
+        for name in ("Daily", "Once"):
+            long_ago = time.time() - 90 * 24 * 3600
+            them = schema.users.c.name == name
+            connection.execute(
+                update(schema.users).where(them).values(created=long_ago, seen=long_ago)
+            )
+        connection.execute(update(schema.sessions).values(seen=0.0))
+    daily.get("/api/me")
+    with engine.connect() as connection, connection.begin():
+        forget_guests(connection, time.time() - 30 * 24 * 3600)
+    assert daily.get("/api/me")["name"] == "Daily"
+    assert once.get("/api/me")["name"] != "Once"

@@ -81,12 +81,13 @@ def user_of(connection: Connection, session: str) -> User | None:
 
 
 def forget_guests(connection: Connection, before: float) -> int:
-    """Forget guests who came before then and left nothing behind; how many."""
+    """Forget guests who came before then for the last time and left nothing behind; how many."""
     people = schema.users.c
+    seen = func.coalesce(people.seen, people.created)
     used = (schema.seats.c.user, schema.matches.c.host, schema.tokens.c.user)
     idle = [people.id.not_in(select(column).where(column.is_not(None))) for column in used]
     forgotten = connection.execute(
-        delete(schema.users).where(people.password.is_(None), people.created < before, *idle)
+        delete(schema.users).where(people.password.is_(None), seen < before, *idle)
     )
     return forgotten.rowcount
 
