@@ -151,3 +151,64 @@ def test_the_log_tells_who_lets_a_bot_play(page: Page, browser: Browser, server:
         expect(page.locator(".story .minute")).to_have_text(steps)
         page.reload()
     other.close()
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_replay_tells_what_was_settled_at_its_place(
+    browser: Browser, server: Server, width: int
+) -> None:
+    """A bot plays for Ben for a while, and the two go back; every language has words for it."""
+    people = [person(browser, server.address, width) for _ in range(2)]
+    ada, ben = (context.new_page() for context in people)
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    table = opened(ada, game="hansa", seats=seats, options={"first": "A"})
+    ben.goto(f"/table/{table}")
+    ben.get_by_role("button", name="Sit down").click()
+    back_to = handed_over_and_gone_back(ada, ben, width)
+    do(ada, advice(ada))
+
+    keys = ("seat.handed", "seat.returned", "takeback.asked", "takeback.consented")
+    for language in LANGUAGES:
+        ada.evaluate(f"localStorage.setItem('kontor-language', '{language}')")
+        ada.goto(f"/replay/{table}?ply=1000")
+        shown(ada, "log")
+        minutes = ada.locator(".story .minute")
+        agreed = web_text(language, "minute.takeback.agreed").replace("{ply}", back_to)
+        told = [said_by_anybody(web_text(language, f"minute.{key}")) for key in keys]
+        expect(minutes).to_have_text([*told, agreed])
+        expect(ada.locator(".story li").last).not_to_have_class(re.compile("minute"))
+        hidden(ada)
+        ada.get_by_role("button", name=web_text(language, "replay.first"), exact=True).click()
+        shown(ada, "log")
+        expect(minutes).to_have_count(0)
+    assert not violations(ada)
+    for context in people:
+        context.close()
+
+
+def handed_over_and_gone_back(ada: Page, ben: Page, width: int) -> str:
+    """Ben lets a bot play for a while, then both go back as Ada asks; the ply, in words."""
+    ada.wait_for_function(ASKED_OR_OVER)
+    do(ada, advice(ada))
+    if width == PHONE:
+        shown(ben, "seats")
+    ben.locator("[data-seat='1'] [data-hand-over]:visible").click()
+    ben.get_by_role("button", name="Take my seat back").filter(visible=True).click()
+    hidden(ben)
+    do(ada, advice(ada))
+    shown(ada, "log")
+    ada.locator(".story li:not(.minute) button").first.click()
+    hidden(ada)
+    ada.get_by_role("button", name="Ask to go back here").click()
+    ben.locator("[data-proposal]").get_by_role("button", name="I agree").click()
+    shown(ada, "log")
+    last = ada.locator(".story .minute").last
+    expect(last).to_contain_text("All agree")
+    found = re.sub(r"\D", "", last.inner_text())
+    hidden(ada)
+    return found
+
+
+def said_by_anybody(text: str) -> re.Pattern[str]:
+    """A sentence with whatever stands in the place of its fields."""
+    return re.compile(".+".join(re.escape(part) for part in re.split(r"\{\w+\}", text)))

@@ -603,7 +603,11 @@ export namespace Wire {
     id: string;
   }
 
-  /** A match at one of its plies, as the viewer may see it; *events* brought it there. */
+  /**
+   * A match at one of its plies, as the viewer may see it; *events* brought it there.
+   *
+   * *minutes* are what was settled beside them, each with the ply after which it is told.
+   */
   export interface Position {
     ply: number;
     last: number;
@@ -612,6 +616,7 @@ export namespace Wire {
     viewer: number;
     live: Record<string, number>[];
     events: unknown[];
+    minutes: MinuteSaid[];
     standing: Standing | null;
   }
 

@@ -21,7 +21,7 @@ from kontor.server.rooms.connection import Viewer
 from kontor.server.rooms.founding import fork_table, put_save
 from kontor.server.rooms.privacy import check_looking
 from kontor.server.rooms.room import Room
-from kontor.server.rooms.showing import event_said, viewer_seat
+from kontor.server.rooms.showing import event_said, minutes_said, viewer_seat
 from kontor.server.wire.lobby import Fork, SaveText, Table
 from kontor.server.wire.play import Position, PromptSaid, ScoresAt
 
@@ -89,6 +89,11 @@ def shown(driver: Driver, ply: int, eyes: int, since: int) -> Position:
         viewer=eyes,
         live=game.reckoning(state, eyes),
         events=[event_said(at, event) for at, event in told if at <= ply],
+        minutes=[
+            minute
+            for minute in minutes_said(driver, 0)
+            if minute.ply <= ply and (minute.ply > since or not since)
+        ],
         standing=game.standing(state),
     )
 

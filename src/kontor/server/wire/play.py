@@ -292,7 +292,10 @@ Sayings: TypeAlias = (
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
-    """A match at one of its plies, as the viewer may see it; *events* brought it there."""
+    """A match at one of its plies, as the viewer may see it; *events* brought it there.
+
+    *minutes* are what was settled beside them, each with the ply after which it is told.
+    """
 
     ply: int
     last: int  # the newest ply
@@ -301,6 +304,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     viewer: int
     live: tuple[dict[str, int], ...]
     events: list[msgspec.Raw]
+    minutes: list[MinuteSaid]
     standing: Standing | None
 
 
