@@ -69,8 +69,8 @@ def _eyes(room: Room, viewer: Viewer, seat: int | None) -> int:
         return viewer_seat(mine, room.row.progress.turn)
     if seat >= len(room.seats):
         raise Refusal("not_found", f"This table has no seat {seat}.")
-    if seat not in mine and room.row.progress.phase != "over":
-        raise Refusal("not_yours", "Others' cards are shown when the match is over.")
+    if seat not in mine and not room.row.progress.is_decided:
+        raise Refusal("not_yours", "Others' cards are shown when the match was played to its end.")
     return seat
 
 

@@ -45,7 +45,7 @@ def table_of(
         parent=row.parent or None,
         closed=row.closed or None,
         commitment=row.dice.commitment or None,
-        secret=row.secret or None if progress.phase == "over" else None,
+        secret=row.secret or None if progress.is_decided else None,
         created=row.created,
         updated=row.updated,
     )

@@ -49,6 +49,11 @@ class Progress(msgspec.Struct, frozen=True):
     clocks: Clocks | None = None
     due: float | None = None
 
+    @property
+    def is_decided(self) -> bool:
+        """Whether it was played to its end, so that nothing is secret; not if it was closed."""
+        return self.standing is not None
+
 
 class MatchRow(msgspec.Struct, kw_only=True):
     """A match as it is stored, its log left out."""
