@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { format, unworded } from "./format";
+import { figure, format, unworded } from "./format";
 
 test("places and plurals are filled in by the language's own rules", () => {
   const message = "{n, plural, one {# trader} other {# traders}} at {place}";
@@ -18,4 +18,19 @@ test("markup in a name stays text", () => {
 test("a text without a message names itself", () => {
   expect(unworded("event.PieceDisplaced", { by: "Ada" })).toBe("piece displaced: Ada");
   expect(unworded("part.full_ability", {})).toBe("full ability");
+});
+
+test.each([
+  ["en", "1,700 florins"],
+  ["de", "1.700 florins"],
+  ["fr", "1\u202f700 florins"],
+  ["it", "1.700 florins"],
+])("numbers are written as %s writes them, with or without a kind", (language, words) => {
+  for (const place of ["{n}", "{n, number}", "{n, plural, other {#}}", "{n, plural, other {{n}}}"])
+    expect(format(`${place} florins`, language, { n: 1700 })).toBe(words);
+  expect(figure(1700, language)).toBe(words.replace(" florins", ""));
+});
+
+test("a text in the place of a number stays as it is", () => {
+  expect(format("{who} is there", "de", { who: "1700" })).toBe("1700 is there");
 });
