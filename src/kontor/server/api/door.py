@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING
 from litestar import Response, post
 from litestar.params import JSONBody
 
+from kontor.match.story import texts
 from kontor.server.api.passwords import fits, hash_for
 from kontor.server.edge.access import COOKIE, me, new_session
 from kontor.server.edge.asking import Asking, household_of
 from kontor.server.edge.devices import device_of
+from kontor.server.edge.tongues import tongue_of
 from kontor.server.parts import Parts, Served
 from kontor.server.refusals import Refusal
 from kontor.server.storage import codes, keys, people
@@ -39,9 +41,10 @@ async def knock(request: Asking, parts: Served, data: JSONBody[Knock]) -> Respon
 
 
 async def new_guest(request: Asking, parts: Parts) -> Response[Me]:
-    """A guest with a name to begin with, and a cookie."""
+    """A guest with a name to begin with, in a language their browser asks for, and a cookie."""
     session = new_session()
-    name = f"Guest {secrets.randbelow(9000) + 1000}"
+    greeting = texts("web", tongue_of(request.headers.get("accept-language", "")))["who.guest"]
+    name = greeting.format(number=secrets.randbelow(9000) + 1000)
     user = await parts.store.write(
         people.add_guest, secrets.token_hex(16), name, session, device(request)
     )
