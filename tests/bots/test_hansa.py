@@ -118,6 +118,20 @@ def test_the_last_space_of_a_route_is_filled(level: int) -> None:
 
 
 @pytest.mark.parametrize("level", PLANNERS)
+def test_nobody_goes_on_with_a_route_that_is_not_begun(level: int) -> None:
+    """The first piece of a route begins it, and the reason says so; the second goes on with it."""
+    begun = thought("supply A: 3t", level)
+    first = begun.action.text.rsplit(" ", 1)[1].rsplit("/", 1)[0]
+
+    assert begun.why == "why.begin"
+    assert begun.params == {"route": first}
+    assert "why.fill" in {
+        thought(f"route {route}: At . .\nsupply A: 3t", level).why
+        for route in ("Göttingen-Quedlinburg", "Bremen-Osnabrück")
+    }
+
+
+@pytest.mark.parametrize("level", PLANNERS)
 def test_income_is_taken_when_nothing_can_be_placed(level: int) -> None:
     """An empty supply is filled, merchants first, for they are of more use."""
     found = thought("supply A: none\nstock A: 11t 1m", level)

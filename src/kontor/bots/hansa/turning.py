@@ -107,7 +107,9 @@ class Turner:
             return Thought(at(actions.displace[kind], space), "why.displace", named)
         if plan.missing.bit_count() == 1:
             return Thought(at(actions.place[kind], space), "why.fill_last", named)
-        return Thought(at(actions.place[kind], space), "why.fill", named)
+        begun = plan.missing != s.rules.board.route_mask[plan.route]
+        why = "why.fill" if begun else "why.begin"
+        return Thought(at(actions.place[kind], space), why, named)
 
     def _block(self, s: HansaState, seat: int, survey: Survey) -> Idea | None:
         """A space that keeps a rival from a claim."""
