@@ -36,8 +36,8 @@ def test_notation_is_spoken_in_names(title: str, text: str, said: str) -> None:
     assert spoken(title, text, "terminal") == said
 
 
-def test_an_offer_of_nothing_is_called_nothing() -> None:
-    """An empty side has a word, not a pair of brackets; elsewhere the text is as it was."""
+def test_an_offer_says_only_what_is_given() -> None:
+    """An empty side is not listed, nor shown as a pair of brackets; elsewhere all is as it was."""
     event = OfferMade(
         by=0, to=1, space="st_62", give=BundleRecord(), ask=BundleRecord(5, {"large_order": 1})
     )
@@ -45,8 +45,8 @@ def test_an_offer_of_nothing_is_called_nothing() -> None:
     told = sentence("genoa", event, ("Anna_b", "koeln"), place="terminal")
 
     assert told == (
-        "Anna_b to koeln, for street 6/2: the opponent gives nothing, "
-        "the tower gives 5 ducats, large order."
+        "Anna_b to koeln, for street 6/2: "
+        "the tower gives 5 ducats, large order and asks for nothing."
     )
     assert "st_62" in sentence("genoa", event, ("A", "B"))
 

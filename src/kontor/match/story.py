@@ -4,6 +4,10 @@ The texts are ICU messages in `kontor/locales/LANGUAGE/GAME.json`, or in `LANGUA
 game that came from elsewhere; fields marked as seats become the players' names. A text that a
 language lacks is read in English; one that English lacks is shown as its key and fields.
 
+Nouns bend: other languages than English say "at the cathedral" in one word or another, and so their
+names of things, in `LANGUAGE/GAME-table.json`, have forms that a sentence asks for by its place:
+`{space}` is the name, `{at_space}` the same after "at". English names stand anywhere as they are.
+
 A place that shows sentences may say some of them in its own way: the terminal has no pictures to
 put beside an identifier, so `kontor/locales/terminal` holds names for them and other sentences.
 """
@@ -36,6 +40,10 @@ REASON_SEATS = frozenset({"seat", "rival", "owner", "partner", "leader"})
 """What a bot's reason may call a seat; its number becomes the name of who sits there."""
 IDENTIFIER = re.compile(r"(?<!\w)[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
 SQUARE = re.compile(r"(.*_)([0-9])([0-9])")
+FORMS = ("the", "at", "to", "of", "from", "on", "some")
+"""What a sentence may need of a noun beyond its name; the browser's client knows the same."""
+NOUNS = ("space", "city", "good", "ware", "token", "deck", "ability", "card", "rank")
+"""What a game's table has names for."""
 
 
 @cache
@@ -106,9 +114,10 @@ def sentence(
         name: _name(names, value) if name in seat_fields(type(event)) else _worded(value)
         for name, value in msgspec.structs.asdict(event).items()
     }
+    told = {name: fields[name] for name in fields if name not in seat_fields(type(event))}
+    fields |= _nouns(title, told, language)
     if place:
-        told = {name for name in fields if name not in seat_fields(type(event))}
-        fields |= _spoken_fields(title, {name: fields[name] for name in told}, language, place)
+        fields |= _spoken_fields(title, told, language, place)
     return _formatted(title, f"event.{type(event).__name__}", fields, language, place)
 
 
@@ -136,6 +145,7 @@ def question_sentence(
 ) -> str:
     """What is asked of *seat*, in words."""
     fields = _asked_fields(detail, names) if detail else {}
+    fields |= _nouns(title, fields, language)
     if place:
         fields = _spoken_fields(title, fields, language, place)
     fields["seat"] = _name(names, seat)
@@ -168,6 +178,7 @@ def reason_sentence(
     if why not in texts_at(place, title, language):
         return ""
     fields = _spoken_fields(title, params, language, place) if place else dict(params)
+    fields |= _nouns(title, params, language)
     for name in REASON_SEATS & fields.keys():
         if isinstance(fields[name], int):
             fields[name] = _name(names, fields[name])
@@ -234,6 +245,33 @@ def _formatted(
         listed = ", ".join(f"{name} {value}" for name, value in fields.items())
         return f"{key.rpartition('.')[2]}: {listed}"
     return _message(message, language).format(dict(fields))
+
+
+def _nouns(title: str, fields: Mapping[str, int | str], language: str) -> dict[str, int | str]:
+    """The fields that name things, and every form of their nouns, as the language says them."""
+    bent: dict[str, int | str] = {}
+    if language == "en":
+        return bent
+    for name, value in fields.items():
+        message, squares = _noun(title, str(value), language)
+        if message is not None:
+            bent[name] = message.format({**squares, "form": "name"})
+            bent |= {f"{form}_{name}": message.format({**squares, "form": form}) for form in FORMS}
+    return bent
+
+
+def _noun(
+    title: str, value: str, language: str
+) -> tuple[MessageFormat | None, dict[str, int | str]]:
+    """The message that names a thing by its id, and the square it needs if it is a street."""
+    words = texts(f"{title}-table", language)
+    square = SQUARE.fullmatch(value)
+    if square and "space.street" in words:
+        squares: dict[str, int | str] = {"column": square[2], "row": square[3]}
+        return _message(words["space.street"], language), squares
+    keys = (f"{noun}.{value.replace(' ', '_')}" for noun in NOUNS)
+    found = next((words[key] for key in keys if key in words), None)
+    return (None if found is None else _message(found, language)), {}
 
 
 @cache

@@ -37,6 +37,8 @@ test("options and refusals fall back to English text by text", () => {
   expect(refused("taken", "That seat is taken.")).toBe("Besetzt.");
   expect(refused("taken", "Somebody else is called 'Ada' here.")).toBe("Vergeben.");
   expect(refused("other", "Something else.")).toBe("Something else.");
+  words.use("de", { refusals: { "Somebody else is called {name} here.": "Hier heißt schon jemand {name}." } });
+  expect(refused("taken", "Somebody else is called 'Ada' here.")).toBe("Hier heißt schon jemand 'Ada'.");
   words.use("en", { refusals: { taken: "This is taken already." } });
   expect(refused("taken", "That seat is taken.")).toBe("That seat is taken.");
 });

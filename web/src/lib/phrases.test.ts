@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
-import { clockOf, countsOf } from "./phrases";
+import { words } from "./i18n/index.svelte";
+import { clockOf, seatsOf } from "./phrases";
 
 test.each([
-  [[3, 4, 5], "3 to 5"],
-  [[5, 3, 4], "3 to 5"],
-  [[2], "2"],
-  [[2, 4], "2, 4"],
-  [[], "–"],
-])("seats %j read %s", (counts, words) => {
-  expect(countsOf(counts, "to")).toBe(words);
+  [[3, 4, 5], "da 3 a 5 al tavolo"],
+  [[5, 3, 4], "da 3 a 5 al tavolo"],
+  [[2], "2 al tavolo"],
+  [[2, 4], "2, 4 al tavolo"],
+  [[], "– al tavolo"],
+])("seats %j read %s", (counts, said) => {
+  words.use("it", {
+    web: { "lobby.seats": "{counts} al tavolo", "lobby.seats_span": "da {least} a {most} al tavolo" },
+  });
+  expect(seatsOf(counts)).toBe(said);
 });
 
 test.each([

@@ -1,14 +1,14 @@
 /** Small pieces of wording. */
 
-/** Numbers of seats as a person says them: "3 to 5", "2", "2, 4". */
-export function countsOf(counts: readonly number[], to: string): string {
+import { t } from "./i18n/index.svelte";
+
+/** For how many a game is, as a person says it: "3 to 5 at the table", "2 at the table", "2, 4 at the table". */
+export function seatsOf(counts: readonly number[]): string {
   const sorted = [...counts].sort((a, b) => a - b);
-  const first = sorted[0];
-  const last = sorted.at(-1);
-  if (first === undefined || last === undefined) return "–";
-  if (first === last) return `${first}`;
-  const unbroken = last - first + 1 === sorted.length;
-  return unbroken ? `${first} ${to} ${last}` : sorted.join(", ");
+  const [least, most] = [sorted[0], sorted.at(-1)];
+  if (least !== undefined && most !== undefined && most > least && most - least + 1 === sorted.length)
+    return t("lobby.seats_span", { least, most });
+  return t("lobby.seats", { counts: sorted.join(", ") || "–" });
 }
 
 /** Seconds on a clock as minutes and seconds. */

@@ -1,6 +1,7 @@
 /** Who we are and which games are on the shelf: asked once, kept for every page. */
 
 import * as api from "./api";
+import { titleOf } from "./i18n/index.svelte";
 
 /** The house is closed, and we are strangers to it. */
 export const isClosed = (error: unknown): error is api.Refusal =>
@@ -57,6 +58,11 @@ class Session {
 
   game(title: string): api.GameCard | undefined {
     return this.games.find((game) => game.title === title);
+  }
+
+  /** What the page calls a game. */
+  titleOf(title: string): string {
+    return titleOf(title, this.game(title)?.name ?? title);
   }
 }
 

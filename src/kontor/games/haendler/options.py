@@ -9,7 +9,7 @@ from kontor.engine.options import Choice, Field, Need, Options, Schema, switch
 from kontor.games.haendler.names import CITIES
 
 TRIPLES: Final = tuple("-".join(triple) for triple in combinations(CITIES, 3))
-CITY_NAMES: Final = ("Paris", "Köln", "Genua", "Brügge", "Wien", "Genf")
+CITY_NAMES: Final = ("Paris", "Cologne", "Genoa", "Bruges", "Vienna", "Geneva")
 
 
 class HaendlerOptions(Options, frozen=True, kw_only=True):
@@ -92,7 +92,7 @@ SCHEMA: Final = Schema(
             "Courier near",
             "The city without a wagon from which the courier starts two steps away.",
             "usual",
-            (Choice("usual", "Brügge, or the first city without a wagon"), *_courier_choices()),
+            (Choice("usual", "Bruges, or the first city without a wagon"), *_courier_choices()),
         ),
         Field(
             "start_seat",

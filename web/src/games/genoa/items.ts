@@ -1,6 +1,7 @@
 /** Things that change hands, by the ids of the server: what they are called, and bundles of them. */
 
-import { tell } from "../../lib/i18n/index.svelte";
+import type { Fields } from "../../lib/i18n/format";
+import { nameOf, noun, tell } from "../../lib/i18n/index.svelte";
 import type { Genoa } from "../../lib/types.gen";
 import type { Scene } from "./scene";
 import type { Bundle } from "./view";
@@ -16,13 +17,24 @@ export function itemIn(scene: Scene, id: string): Item {
   return items.get(id) ?? { id, thing: id, kind: "ware", pledged: false };
 }
 
-/** A space as a person calls it: buildings as on the board, streets by column and row. */
-export function spaceName(id: string, scene: Scene): string {
+/** Which text names a space, and what it needs: buildings have names, streets their column and row. */
+function textFor(id: string, scene: Scene): [key: string, fields: Fields] | null {
   const space = scene.spaces.find((one) => one.id === id);
-  if (!space) return id;
+  if (space?.kind !== "street") return space ? [`space.${space.id}`, {}] : null;
   const [column, row] = space.squares[0] ?? [0, 0];
-  if (space.kind === "street") return tell("genoa", "space.street", { column, row });
-  return space.kind === "market" ? tell("genoa", "space.market") : space.name;
+  return ["space.street", { column, row }];
+}
+
+/** A space as a person calls it. */
+export function spaceName(id: string, scene: Scene): string {
+  const text = textFor(id, scene);
+  return text ? nameOf("genoa", ...text) : id;
+}
+
+/** The same in every form that a sentence may need. */
+export function spaceForms(field: string, id: string, scene: Scene): Fields {
+  const text = textFor(id, scene);
+  return text ? noun("genoa", field, ...text) : { [field]: id };
 }
 
 /** A card in words: where it goes and what it needs. */
@@ -31,7 +43,7 @@ export function cardName(id: string, scene: Scene): string {
   if (!card) return id;
   const places = card.places.map((place) => spaceName(place, scene)).join(" – ");
   const wares = card.wares.map((ware) => tell("genoa", `ware.${ware}`)).join(", ");
-  return wares ? `${places}: ${wares}` : places;
+  return wares ? tell("genoa", "card.needs", { places, wares }) : places;
 }
 
 /** One item in words; a pledge says that it comes out of the yield. */
@@ -58,11 +70,11 @@ export function shelfName(id: string, scene: Scene): string {
 /** The things of a bundle with how many there are. */
 export const piles = (items: Bundle["items"]): [string, number][] => Object.entries(items);
 
-/** One side of an offer in words. */
+/** One side of an offer in words; `none`, which sentences know, where it is empty. */
 export function bundleName(bundle: Bundle, scene: Scene): string {
   const parts = piles(bundle.items).map(([item, count]) =>
     count > 1 ? `${count} × ${itemName(item, scene)}` : itemName(item, scene),
   );
   if (bundle.ducats) parts.unshift(tell("genoa", "ducats", { count: bundle.ducats }));
-  return parts.join(", ") || tell("genoa", "nothing");
+  return parts.join(", ") || "none";
 }

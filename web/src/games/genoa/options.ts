@@ -5,7 +5,7 @@ import type { Fields } from "../../lib/i18n/format";
 import { tell } from "../../lib/i18n/index.svelte";
 import type { Genoa } from "../../lib/types.gen";
 import type { Happened } from "../../lib/wire";
-import { bundleName, cardName, itemIn, itemName, spaceName } from "./items";
+import { bundleName, cardName, itemIn, itemName, spaceForms } from "./items";
 import type { Scene } from "./scene";
 import { offerId, type Bundle, type GenoaTable } from "./view";
 
@@ -63,9 +63,10 @@ export function fields(option: Genoa.Option, table: GenoaTable): Fields {
   const { scene } = table;
   const card = "card" in option ? scene.cards.find((one) => one.id === option.card) : undefined;
   return {
-    ...("space" in option && { space: spaceName(option.space, scene) }),
+    ...("space" in option && spaceForms("space", option.space, scene)),
     ...("second" in option && { second: option.second ? "yes" : "no" }),
-    ...("losing" in option && { loses: option.losing ? spaceName(table.view?.path.at(-1) ?? "", scene) : "none" }),
+    ...("losing" in option &&
+      (option.losing ? spaceForms("loses", table.view?.path.at(-1) ?? "", scene) : { loses: "none" })),
     ...("seat" in option && { seat: table.names[option.seat] ?? "" }),
     ...("item" in option && { item: itemName(option.item, scene) }),
     ...("ducats" in option && { ducats: tell("genoa", "ducats", { count: option.ducats }) }),
@@ -103,7 +104,7 @@ function wordsFor(name: string, value: unknown, { scene, names, seat }: GenoaTab
 }
 
 function wordFor(name: string, value: string, scene: Scene): Fields {
-  if (["space", "at", "building", "street", "loses"].includes(name)) return { [name]: spaceName(value, scene) };
+  if (["space", "at", "building", "street", "loses"].includes(name)) return spaceForms(name, value, scene);
   if (name === "card")
     return {
       card: cardName(value, scene),

@@ -168,10 +168,11 @@ export function wallWay([ax, ay]: Point, [bx, by]: Point): string {
   return `M${ax} ${ay}L${upright ? ax : bx} ${upright ? by : ay}L${bx} ${by}`;
 }
 
-/** A longer name in lines that fit a width. */
+/** A longer name in two lines, neither longer than need be. */
 export function linesOf(name: string, letters: number): string[] {
-  if (name.length <= letters) return [name];
   const words = name.split(" ");
-  const half = Math.ceil(words.length / 2);
-  return [words.slice(0, half).join(" "), words.slice(half).join(" ")].filter(Boolean);
+  if (name.length <= letters || words.length < 2) return [name];
+  const splits = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")]);
+  const longest = (lines: string[]): number => Math.max(...lines.map((line) => line.length));
+  return splits.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best));
 }

@@ -1,7 +1,7 @@
 /** Words for the things of Die Händler: no identifier reaches a person. */
 
 import type { Fields } from "../../lib/i18n/format";
-import { has, tell } from "../../lib/i18n/index.svelte";
+import { has, nameOf, noun, tell } from "../../lib/i18n/index.svelte";
 import type { Haendler } from "../../lib/types.gen";
 import type { Happened } from "../../lib/wire";
 import { cityOf, headingOf, type Scene } from "./scene";
@@ -10,12 +10,15 @@ import { priceOf, type HaendlerTable } from "./view";
 const key = (id: string): string => id.replaceAll(" ", "_");
 const say = (text: string, fields: Fields = {}): string => tell("haendler", text, fields);
 
-export const goodName = (id: string): string => say(`good.${key(id)}`);
-export const abilityName = (id: string): string => say(`ability.${key(id)}`);
+export const goodName = (id: string): string => nameOf("haendler", `good.${key(id)}`);
+export const goodForms = (field: string, id: string): Fields => noun("haendler", field, `good.${key(id)}`);
+export const abilityName = (id: string): string => nameOf("haendler", `ability.${key(id)}`);
+const abilityForms = (field: string, id: string): Fields => noun("haendler", field, `ability.${key(id)}`);
+export const rankName = (rank: string): string => say(`rank.${rank}`);
 export const abilityHelp = (id: string): string => say(`ability.${key(id)}.help`);
 export const cardName = (id: string): string => say(`card.${key(id)}`);
 export const cardHelp = (id: string): string => say(`card.${key(id)}.help`);
-export const cityName = (scene: Scene, city: string): string => cityOf(scene, city)?.name ?? city;
+export const cityName = (scene: Scene, city: string): string => (cityOf(scene, city) ? say(`city.${city}`) : city);
 
 /** A space as one would point at it. */
 export function spaceName(scene: Scene, space: string): string {
@@ -53,40 +56,43 @@ export function promiseName(id: string, scene: Scene): string {
   const promise = scene.promises.find((one) => one.id === id);
   if (!promise) return say("nothing");
   const { kind, wagon, city, good } = promise;
-  return say(`promise.${kind}`, { wagon, city: city ? cityName(scene, city) : "", good: good ? goodName(good) : "" });
+  const where = city ? cityName(scene, city) : "";
+  return say(`promise.${kind}`, { wagon, city: where, ...(good ? goodForms("good", good) : {}) });
 }
 
 /** Words for identifiers in events and questions. */
 export function named(found: Fields, table: HaendlerTable, event?: Happened<Haendler.Game>): Fields {
   const out: Fields = { ...found };
   for (const [name, value] of Object.entries(found)) {
-    const word = typeof value === "string" ? wordFor(name, value, table.scene, event?.event ?? "") : null;
-    if (word !== null) out[name] = word;
+    if (typeof value === "string") Object.assign(out, wordFor(name, value, table.scene, event?.event ?? ""));
     else if (typeof value === "number" && (name === "leader" || name === "master"))
       out[name] = table.names[value] ?? "";
   }
   return event && "gives" in event ? { ...out, gives: sideName(event.gives), wants: sideName(event.wants) } : out;
 }
 
-function wordFor(name: string, value: string, scene: Scene, event: string): string | null {
+/** The words for one field, with the forms of its noun. */
+function wordFor(name: string, value: string, scene: Scene, event: string): Fields {
   switch (name) {
     case "good":
-      return goodName(value);
+      return goodForms(name, value);
     case "ability":
-      return abilityName(value);
+      return abilityForms(name, value);
     case "card":
-      return cardName(value);
+      return { card: cardName(value) };
+    case "rank":
+      return { rank: rankName(value) };
     case "city":
     case "space":
-      return spaceName(scene, value) || null;
+      return { [name]: spaceName(scene, value) || value };
     case "first":
     case "second":
-      return event === "WheelRevealed" ? goodName(value) : abilityName(value);
+      return event === "WheelRevealed" ? goodForms(name, value) : abilityForms(name, value);
     case "promise":
     case "wanted_promise":
-      return promiseName(value, scene);
+      return { [name]: promiseName(value, scene) };
     default:
-      return null;
+      return {};
   }
 }
 
@@ -94,7 +100,7 @@ function wordFor(name: string, value: string, scene: Scene, event: string): stri
 export function fields(option: Haendler.Option, table: HaendlerTable): Fields {
   const { type: _type, text: _text, ...own } = option;
   const found: Fields = {};
-  for (const [name, value] of Object.entries(own)) found[name] = worded(name, value, table);
+  for (const [name, value] of Object.entries(own)) Object.assign(found, worded(name, value, table));
   return { ...found, ...besides(option, table) };
 }
 
@@ -134,30 +140,32 @@ function florinsOf({ verb, good }: Haendler.GoodAction, { scene, view }: Haendle
 const cardFlorins = (scene: Scene, id: string): number => scene.cards.find((card) => card.id === id)?.florins ?? 0;
 
 /** The rank I would rise to. */
-const nextRank = ({ scene, view, seat }: HaendlerTable): string =>
-  scene.ranks[(view?.seats[seat]?.status ?? 0) + 1] ?? "";
+function nextRank({ scene, view, seat }: HaendlerTable): string {
+  const rank = scene.ranks[(view?.seats[seat]?.status ?? 0) + 1];
+  return rank ? rankName(rank) : "";
+}
 
-function worded(name: string, value: string | number, { scene, names }: HaendlerTable): string | number {
-  if (name === "seat" || name === "guest") return names[Number(value)] ?? "";
-  if (typeof value === "number") return value;
+function worded(name: string, value: string | number, { scene, names }: HaendlerTable): Fields {
+  if (name === "seat" || name === "guest") return { [name]: names[Number(value)] ?? "" };
+  if (typeof value === "number") return { [name]: value };
   switch (name) {
     case "good":
     case "first":
     case "second":
-      return goodName(value);
+      return goodForms(name, value);
     case "city":
-      return cityName(scene, value);
+      return { city: cityName(scene, value) };
     case "ability":
     case "house":
-      return abilityName(value);
+      return abilityForms(name, value);
     case "card":
-      return cardName(value);
+      return { card: cardName(value) };
     case "space":
-      return spaceName(scene, value);
+      return { space: spaceName(scene, value) };
     case "promise":
-      return promiseName(value, scene);
+      return { promise: promiseName(value, scene) };
     default:
-      return value;
+      return { [name]: value };
   }
 }
 

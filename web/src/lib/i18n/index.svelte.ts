@@ -1,6 +1,6 @@
 /** The page's language: catalogues come from the server, sentences are made here. */
 
-import { format, unworded, type Fields } from "./format";
+import { figure, format, unworded, type Fields } from "./format";
 import { remembered, remember } from "../memory";
 
 export const LANGUAGES = { en: "English", it: "Italiano", fr: "Français", de: "Deutsch" } as const;
@@ -17,6 +17,12 @@ function firstLanguage(): Language {
     if (isLanguage(short)) return short;
   }
   return "en";
+}
+
+/** A sentence with places as what recognises it, each place by its name. */
+function patternOf(english: string): RegExp {
+  const plain = english.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${plain.replace(/\{(\w+)\}/g, "(?<$1>.+?)")}$`);
 }
 
 class Words {
@@ -42,6 +48,13 @@ class Words {
     return this.#texts[catalogue]?.[key];
   }
 
+  /** Refusals with places in them, as patterns that read the English ones. */
+  patterns = $derived.by(() =>
+    Object.entries(this.#texts.refusals ?? {})
+      .filter(([english]) => english.includes("{"))
+      .map(([english, message]) => [patternOf(english), message] as const),
+  );
+
   /** For tests and for pages without a server. */
   use(language: Language, texts: Catalogues): void {
     this.language = language;
@@ -62,6 +75,30 @@ export function tell(game: string, key: string, fields: Fields = {}): string {
   return message === undefined ? unworded(key, fields) : format(message, words.language, fields);
 }
 
+/** What a sentence may need of a noun beyond its name: "the cathedral", "at the cathedral", "of the cathedral". */
+export const FORMS = ["the", "at", "to", "of", "from", "on", "some"] as const;
+
+/** A noun under the name of its field, and in each of its forms: `space`, `the_space`, `at_space` and so on. */
+export function noun(game: string, field: string, key: string, fields: Fields = {}): Record<string, string> {
+  const forms = FORMS.map((form) => [`${form}_${field}`, tell(game, key, { ...fields, form })]);
+  return { [field]: nameOf(game, key, fields), ...(Object.fromEntries(forms) as Record<string, string>) };
+}
+
+/** What a thing is called where it stands alone. */
+export function nameOf(game: string, key: string, fields: Fields = {}): string {
+  return tell(game, key, { ...fields, form: "name" });
+}
+
+/** What a game is called in the page's language; one without a translated title keeps its own. */
+export function titleOf(game: string, own: string): string {
+  return has(game, "title") ? tell(game, "title") : own;
+}
+
+/** A number as the page's language writes it. */
+export function number(value: number): string {
+  return figure(value, words.language);
+}
+
 /** Whether a game has a text of that name. */
 export function has(game: string, key: string): boolean {
   return words.message(`${game}-table`, key) !== undefined || words.message(game, key) !== undefined;
@@ -75,12 +112,23 @@ export function option(game: string, key: string, english: string): string {
 /** What the server refuses: its English sentence, the same in the page's language, or at least what its code says. */
 export function refused(code: string, english: string): string {
   if (words.language === "en") return english;
-  return words.message("refusals", english) ?? words.message("refusals", code) ?? english;
+  return sameAs(english) ?? words.message("refusals", code) ?? english;
 }
 
 /** A sentence that the server told in English, in the page's language where it is known. */
 export function inWords(english: string): string {
-  return words.message("refusals", english) ?? english;
+  return sameAs(english) ?? english;
+}
+
+/** An English sentence of the server in the page's language: word for word, or with names and numbers in it. */
+function sameAs(english: string): string | undefined {
+  const exact = words.message("refusals", english);
+  if (exact !== undefined) return exact;
+  for (const [pattern, message] of words.patterns) {
+    const found = pattern.exec(english);
+    if (found) return format(message, words.language, { ...found.groups });
+  }
+  return undefined;
 }
 
 function from(catalogue: string, key: string, fields: Fields): string {
