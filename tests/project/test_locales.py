@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 from icu4py.messageformat import MessageFormat
 
 from kontor.engine.registry import find_game
+from kontor.games.genoa.options import GenoaOptions
+from kontor.games.haendler.options import HaendlerOptions
+from kontor.match.story import FORMS
+from kontor.match.translations import clause_texts, option_texts
 
 LANGUAGES = ("it", "fr", "de")
 FOLDER = files("kontor").joinpath("locales")
 CATALOGUES = sorted(
     file.name for file in FOLDER.joinpath("en").iterdir() if file.name.endswith(".json")
 )
+RULES = [
+    f"{title}-{what}.json"
+    for title in ("hansa", "genoa", "haendler")
+    for what in ("clauses", "options")
+]
 
 
 def catalogue(language: str, name: str) -> dict[str, str]:
@@ -29,6 +40,12 @@ def arguments(message: str) -> set[str]:
     found: set[str] = set()
     _read(message.replace("''", "’"), 0, found)
     return found
+
+
+def places(message: str) -> set[str]:
+    """What a message has a place for; the form in which a noun stands there is its language's."""
+    form = re.compile(f"^({'|'.join(FORMS)})_")
+    return {form.sub("", name) for name in arguments(message)} - {"form"}
 
 
 def _read(message: str, at: int, found: set[str]) -> int:
@@ -57,7 +74,7 @@ def test_a_language_has_the_same_keys_and_places_as_english(language: str, name:
 
     assert set(other) == set(english)
     for key, message in english.items():
-        assert arguments(other[key]) == arguments(message), key
+        assert places(other[key]) == places(message), key
 
 
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
@@ -82,3 +99,132 @@ def test_every_kind_of_option_has_words_at_the_table(title: str) -> None:
     worded = catalogue("en", f"{title}-table.json")
 
     assert {key.removeprefix("option.") for key in worded if key.startswith("option.")} == offered
+
+
+NAMES = {"Hansa Teutonica", "Britannia", "Big Box"}  # of games and boards, in every language
+SAME = {
+    "de": NAMES
+    | {"Die Händler", "Paris"}
+    | {"Code", "Hand", "Name", "Status", "extra"}  # shared with English
+    | {"Bot", "Chat"},  # taken over
+    "fr": NAMES
+    | {"Die Händler", "Paris", "Cologne", "Bruges"}  # the game has only its German edition
+    | {"Actions", "Code", "Influence", "Messages", "Mission", "Options", "Pause", "Score", "Total"}
+    | {"ducats", "ducat ducats", "florins", "message", "messages", "points", "secret"},
+    "it": NAMES
+    | {"Bruges", "Vienna"}
+    | {"No", "extra"}
+    | {"Bot", "Chat", "Password", "Round"},  # taken over; the rules in Italian say "round" too
+}
+"""What may read in a language as it does in English, and why."""
+
+
+def plain(message: str) -> str:
+    """The words of a message without its places and choices."""
+    without = re.sub(
+        r"\{(\w+)(, (plural|select),)?|\b(one|other|yes|no|none) (?=\{)|=\d", " ", message
+    )
+    return " ".join(re.findall(r"[^\W\d_]+", without))
+
+
+def everything(language: str) -> dict[str, str]:
+    """All texts of a language by file and key; those of English that stand in the games too."""
+    found = {
+        f"{name} {key}": text
+        for name in CATALOGUES
+        for key, text in catalogue(language, name).items()
+    }
+    for title in ("hansa", "genoa", "haendler"):
+        game = find_game(title)
+        for what, english in (
+            ("clauses", clause_texts(game.clauses)),
+            ("options", option_texts(game.schema)),
+        ):
+            name = f"{title}-{what}.json"
+            texts = english if language == "en" else catalogue(language, name)
+            found |= {f"{name} {key}": text for key, text in texts.items()}
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_left_in_english(language: str) -> None:
+    """A text that reads like the English one is on the list of words that really are the same."""
+    english = everything("en")
+    left = {
+        key: text
+        for key, text in everything(language).items()
+        if text == english[key] and plain(text) and plain(text) not in SAME[language]
+    }
+
+    assert not left
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_of_same_words_holds_nothing_else(language: str) -> None:
+    """A word that has been translated since leaves the list."""
+    english = everything("en")
+    same = {plain(text) for key, text in everything(language).items() if text == english[key]}
+
+    assert same - {""} == SAME[language]
+
+
+NOUNS = [
+    ("genoa", "space", {"the", "at", "to", "of", "from", "on"}, LANGUAGES),
+    ("haendler", "ability", {"the"}, LANGUAGES),
+    ("haendler", "good", {"the", "of", "on"}, ("fr", "it")),
+]
+
+
+@pytest.mark.parametrize(("title", "family", "forms", "languages"), NOUNS)
+def test_every_noun_has_the_forms_that_sentences_ask_for(
+    title: str, family: str, forms: set[str], languages: tuple[str, ...]
+) -> None:
+    """A form that is missing would be read as the bare name: "at cathedral"."""
+    for language in languages:
+        texts = catalogue(language, f"{title}-table.json")
+        nouns = {key: text for key, text in texts.items() if re.fullmatch(rf"{family}\.\w+", key)}
+        assert nouns
+        for key, text in nouns.items():
+            assert forms <= set(re.findall(r"\b(\w+) \{", text)), f"{language} {key}"
+
+
+def test_everything_the_data_names_has_a_name_in_the_catalogues() -> None:
+    """A building, a city or a rank that the data gain has to be named before it is shown."""
+    genoa = catalogue("en", "genoa-table.json")
+    haendler = catalogue("en", "haendler-table.json")
+    city = find_game("genoa").scene(GenoaOptions(players=3))
+    roads = find_game("haendler").scene(HaendlerOptions(players=3))
+
+    assert {f"space.{one.id}" for one in city.spaces if one.kind != "street"} <= set(genoa)
+    assert {f"city.{one.id}" for one in roads.cities} <= set(haendler)
+    assert {f"rank.{rank}" for rank in roads.ranks} <= set(haendler)
+
+
+@pytest.mark.parametrize("name", [*CATALOGUES, *RULES])
+def test_french_marks_keep_their_narrow_space(name: str) -> None:
+    """No plain space, where a line might end, stands before a high mark or inside quotes."""
+    for key, text in catalogue("fr", name).items():
+        assert not re.search(r"[ \u00a0][:;?!»]|«[ \u00a0]", text), key
+
+
+REFUSED_TO_PEOPLE = {"illegal", "not_yours", "taken", "bad_options", "closed_table"}
+
+
+def test_a_refusal_gives_its_reason_in_every_language() -> None:
+    """What the server says to a person in so many words is there to be translated."""
+    known = catalogue("en", "refusals.json")
+    told = {
+        node.args[1].value
+        for file in Path("src/kontor/server").rglob("*.py")
+        if file.name != "health.py"  # figures are asked for by programs
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "Refusal"
+        and isinstance(code := node.args[0], ast.Constant)
+        and code.value in REFUSED_TO_PEOPLE
+        and isinstance(node.args[1], ast.Constant)
+    }
+
+    assert len(told) > 10
+    assert told <= set(known)
