@@ -172,7 +172,7 @@ def test_escape_lays_an_offer_aside_unsaid(page: Page) -> None:
     expect(composer).to_have_count(0)
     told = page.locator(".story button").all_inner_texts()
     assert told, "the log is empty"
-    assert not [line for line in told if re.match("Guest .* the opponent gives", line)]
+    assert not [line for line in told if re.match("Guest .* for the tower", line)]
 
 
 def test_a_click_on_the_board_opens_the_trays_for_that_space(page: Page) -> None:
