@@ -8,6 +8,7 @@ import re
 from importlib.resources import files
 from pathlib import Path
 
+import msgspec
 import pytest
 from icu4py.messageformat import MessageFormat
 
@@ -192,12 +193,12 @@ def test_everything_the_data_names_has_a_name_in_the_catalogues() -> None:
     """A building, a city or a rank that the data gain has to be named before it is shown."""
     genoa = catalogue("en", "genoa-table.json")
     haendler = catalogue("en", "haendler-table.json")
-    city = find_game("genoa").scene(GenoaOptions(players=3))
-    roads = find_game("haendler").scene(HaendlerOptions(players=3))
+    city = msgspec.to_builtins(find_game("genoa").scene(GenoaOptions(players=3)))
+    roads = msgspec.to_builtins(find_game("haendler").scene(HaendlerOptions(players=3)))
 
-    assert {f"space.{one.id}" for one in city.spaces if one.kind != "street"} <= set(genoa)
-    assert {f"city.{one.id}" for one in roads.cities} <= set(haendler)
-    assert {f"rank.{rank}" for rank in roads.ranks} <= set(haendler)
+    assert {f"space.{one['id']}" for one in city["spaces"] if one["kind"] != "street"} <= set(genoa)
+    assert {f"city.{one['id']}" for one in roads["cities"]} <= set(haendler)
+    assert {f"rank.{rank}" for rank in roads["ranks"]} <= set(haendler)
 
 
 @pytest.mark.parametrize("name", [*CATALOGUES, *RULES])

@@ -52,7 +52,7 @@ const [NAMED, NUMBER] = [1, 2]; // kinds of elements in the library's tree
 
 function nameNumbers(tree: Tree): void {
   for (const element of tree) {
-    if (element.type === NAMED) Object.assign(element, { type: NUMBER });
+    if (Number(element.type) === NAMED) Object.assign(element, { type: NUMBER });
     else if ("options" in element) for (const branch of Object.values(element.options)) nameNumbers(branch.value);
   }
 }
