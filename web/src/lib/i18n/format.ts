@@ -48,11 +48,12 @@ function read(message: string, language: string): IntlMessageFormat {
   return ready;
 }
 
-const [NAMED, NUMBER] = [1, 2]; // kinds of elements in the library's tree
+const NAMED: readonly number[] = [1]; // kinds of elements in the library's tree
+const NUMBER = 2;
 
 function nameNumbers(tree: Tree): void {
   for (const element of tree) {
-    if (Number(element.type) === NAMED) Object.assign(element, { type: NUMBER });
+    if (NAMED.includes(element.type)) Object.assign(element, { type: NUMBER });
     else if ("options" in element) for (const branch of Object.values(element.options)) nameNumbers(branch.value);
   }
 }
