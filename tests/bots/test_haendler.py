@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from icu4py.messageformat import MessageFormat
 
 from kontor.bots.base import Bot, BotInfo, Thought
 from kontor.bots.haendler import LEVELS, tuned
@@ -20,6 +17,7 @@ from kontor.engine.state import SEATS
 from kontor.games.haendler import GAME
 from kontor.games.haendler.state import HaendlerState
 from kontor.match.simulate import simulate, uniform
+from kontor.match.story import reason_sentence
 from tests.haendler.table import at, fresh
 
 if TYPE_CHECKING:
@@ -456,20 +454,13 @@ def test_a_choice_depends_on_nothing_the_seat_cannot_know(level: int) -> None:
 @pytest.mark.parametrize("level", VALUERS)
 def test_every_choice_has_a_sentence_in_four_languages(level: int) -> None:
     """The reason is a text of the game, and its places can all be filled."""
-    texts = {
-        language: json.loads(
-            files("kontor").joinpath("locales", language, "haendler.json").read_text("utf-8")
-        )
-        for language in LANGUAGES
-    }
+    names = ("Ada", "Bo", "Cy", "Di")
     told = set()
     for number, (state, seat) in enumerate(decisions({"start": "auction"}, 4, 4)):
         found = thought_in(state, seat, level, number)
         told.add(found.why)
         for language in LANGUAGES:
-            sentence = MessageFormat(texts[language][found.why], language).format(
-                dict(found.params)
-            )
+            sentence = reason_sentence("haendler", found.why, found.params, names, language)
             assert sentence.endswith("."), sentence
             assert "{" not in sentence, sentence
     assert len(told) > 12
