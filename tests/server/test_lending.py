@@ -120,6 +120,22 @@ def test_a_lender_thinks_and_the_bot_moves(
     wait_for(lending, "kontor_processors_lent", 0)
 
 
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
+def test_a_lender_ends_when_it_is_told_to(
+    lending: ThreadServer, tmp_path: Path, ending: signal.Signals
+) -> None:
+    """By a person or by the system, also where it was started from a script that ignores them."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # what it is started with
+    try:
+        with LenderProcess(lending.address, tmp_path) as lender:
+            lender.wait(WELCOME)
+            lender.process.send_signal(ending)
+            assert lender.finish() == 0
+            assert "Traceback" not in lender.said
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def test_killed_in_the_middle_of_a_thought(
     lending: ThreadServer, ada: Callable[[ThreadServer], Person], tmp_path: Path, notes: Path
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ from kontor.server.lending.lender import lend
 from kontor.server.settings import secret_of
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
     from pathlib import Path
 
 
@@ -27,7 +29,18 @@ def lend_to(house: str, token_file: Path | None, processors: int, data: Path | N
         msg = "A lender needs the house's token: --token-file FILE, or KONTOR_THINKER_TOKEN."
         raise BadInput(msg)
     with suppress(KeyboardInterrupt):
-        asyncio.run(lend(house, token, processors, settings, _tell))
+        asyncio.run(_until_ended(lend(house, token, processors, settings, _tell)))
+
+
+async def _until_ended(lending: Coroutine[None, None, None]) -> None:
+    """Lend until Ctrl-C or the system's own word, also where whoever started us ignores them."""
+    task = asyncio.ensure_future(lending)
+    loop = asyncio.get_running_loop()
+    with suppress(NotImplementedError):  # Windows: Ctrl-C comes as an exception there
+        for ending in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(ending, task.cancel)
+    with suppress(asyncio.CancelledError):
+        await task
 
 
 def check_address(house: str) -> None:
