@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -95,7 +96,8 @@ def test_it_speaks_the_chosen_language(page: Page, language: str) -> None:
     expect(page.locator(".deskbox")).to_contain_text(texts["figure.contract"])
     page.locator("[data-key='spot:Danzig'] .spot").click()
     danzig = texts["option.Sail"].replace("{port}", texts["name.Danzig"])
-    expect(page.locator(".question")).to_have_text(f"{danzig}?")
+    # French puts a narrow space before the mark.
+    expect(page.locator(".question")).to_have_text(re.compile(rf"^{re.escape(danzig)}\s?\?$"))
 
 
 @pytest.mark.parametrize("theme", ["day", "night"])
