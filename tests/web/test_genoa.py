@@ -154,7 +154,7 @@ def test_an_offer_is_composed_countered_and_accepted(
             confirm_again(theirs, before)
 
     expect(page.locator(".story").get_by_text("shake hands on")).to_be_visible()
-    expect(page.locator(".story").get_by_text("15 ducats for nothing")).to_be_visible()
+    expect(page.locator(".story").get_by_text("15 ducats for the tower").first).to_be_visible()
     theirs.context.close()
 
 
