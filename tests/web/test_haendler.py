@@ -274,7 +274,7 @@ def test_a_good_goes_to_a_city_by_clicks_on_the_board(page: Page) -> None:
     page.locator("[data-confirm]").click()
 
     expect(page.locator(".prompt")).not_to_have_attribute("data-ply", str(before))
-    expect(page.get_by_text(re.compile("buys silk for Genf")).first).to_be_visible()
+    expect(page.get_by_text(re.compile("buys silk for Geneva")).first).to_be_visible()
 
 
 def test_the_wheel_is_turned_by_hand(page: Page) -> None:
