@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from kontor.cli.arguments import Data, File, Json
+from kontor.cli.arguments import At, Data, File, Json
 
 
 def analyse(
@@ -21,16 +21,7 @@ def analyse(
             show_default="who is asked first",
         ),
     ] = "",
-    at: Annotated[
-        int | None,
-        typer.Option(
-            "--at",
-            metavar="PLY",
-            min=0,
-            help="After so many entries of a match.",
-            show_default="the last position",
-        ),
-    ] = None,
+    at: At = None,
     nodes: Annotated[
         int,
         typer.Option(

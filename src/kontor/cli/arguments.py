@@ -59,6 +59,16 @@ File = Annotated[
         show_default=False,
     ),
 ]
+At = Annotated[
+    int | None,
+    typer.Option(
+        "--at",
+        metavar="PLY",
+        min=0,
+        help="After so many entries of a match.",
+        show_default="the last position",
+    ),
+]
 Recover = Annotated[
     bool,
     typer.Option("--recover", help="Use what comes before the damage in a broken save."),

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from kontor.cli.arguments import Data, File, Force, Json, Recover
+from kontor.cli.arguments import At, Data, File, Force, Json, Recover
 
 Output = Annotated[
     Path | None,
@@ -144,16 +144,7 @@ def import_(file: File, output: Output = None, force: Force = False, data: Data 
 
 def position(
     file: File,
-    at: Annotated[
-        int | None,
-        typer.Option(
-            "--at",
-            metavar="PLY",
-            min=0,
-            help="After so many entries.",
-            show_default="the last position",
-        ),
-    ] = None,
+    at: At = None,
     recover: Recover = False,
     data: Data = None,
 ) -> None:
