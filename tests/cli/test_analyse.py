@@ -39,7 +39,9 @@ def test_a_position_is_analysed(tmp_path: Path) -> None:
     file = tmp_path / "puzzle.txt"
     file.write_text(played("position", str(MATCH), "--at", "40"), "utf-8")
 
-    assert "Score at the end" in played("analyse", str(file), "--seat", "B", *QUICK)
+    said = played("analyse", str(file), "--seat", "B", *QUICK)
+    assert "Score at the end" in said
+    assert played("analyse", "-", "--seat", "B", *QUICK, typed=file.read_text("utf-8")) == said
 
 
 def test_a_match_that_is_over_is_told_as_it_ended() -> None:

@@ -158,12 +158,7 @@ def position(
       kontor position match.jsonl
       kontor position match.jsonl --at 40 > puzzle.txt
     """
-    from kontor.cli.leaving import BadInput
-    from kontor.cli.work.saves.files import read_match
+    from kontor.cli.work.saves.files import read_match, state_at
 
     driver = read_match(file, data=data, recover=recover)
-    if at is not None and at > driver.ply:
-        msg = f"{file} has {driver.ply} entries; --at takes a number from 0 to {driver.ply}."
-        raise BadInput(msg)
-    state = driver.state if at is None else driver.state_at(at)
-    print(driver.game.describe(state), end="")
+    print(driver.game.describe(state_at(driver, file, at)), end="")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kontor.cli.leaving import BadInput
-from kontor.cli.work.saves.files import STANDARD, read_input, read_match
+from kontor.cli.work.saves.files import match_in, read_input, state_at
 from kontor.cli.work.shared.chosen import chosen_game
 from kontor.engine.sheet import HEADING
 
@@ -26,19 +26,18 @@ class Where(NamedTuple):
 
 
 def read_position(file: Path, at: int | None, data: Path | None) -> Where:
-    """The position in a file, whichever kind of file it is."""
-    if file != STANDARD and (title := position_title(read_input(file))):
-        if at is not None:
-            raise BadInput(f"{file} is a position, which has no entries; leave --at out.")
-        game = chosen_game(title, data)
-        state = game.position(read_input(file))
-        return Where(game, state, (), not game.prompt(state).seats)
-    driver = read_match(file, data=data)
-    if at is not None and at > driver.ply:
-        msg = f"{file} has {driver.ply} entries; --at takes a number from 0 to {driver.ply}."
-        raise BadInput(msg)
-    state = driver.state if at is None else driver.state_at(at)
-    return Where(driver.game, state, driver.names, driver.standing is not None)
+    """The position in a file or in standard input, whichever kind it is."""
+    text = read_input(file)
+    title = position_title(text)
+    if not title:
+        driver = match_in(text, file, data=data)
+        state = state_at(driver, file, at)
+        return Where(driver.game, state, driver.names, driver.standing is not None)
+    if at is not None:
+        raise BadInput(f"{file} is a position, which has no entries; leave --at out.")
+    game = chosen_game(title, data)
+    state = game.position(text)
+    return Where(game, state, (), not game.prompt(state).seats)
 
 
 def position_title(text: str) -> str:

@@ -9,17 +9,18 @@ from rich.progress import Progress
 
 from kontor.analysis.evaluating import evaluations
 from kontor.analysis.playouts import Minds
+from kontor.bots.shipped import ALDERMAN, APPRENTICE, JOURNEYMAN, MERCHANT
 from kontor.cli.leaving import BadInput
 from kontor.cli.work.shared.chosen import chosen_seat
 from kontor.engine.state import CHANCE
-from kontor.match.simulate import POLICIES, UnknownPolicy, find_policy
+from kontor.match.simulate import find_policy
 
 if TYPE_CHECKING:
     from kontor.analysis.evaluation import Evaluation
     from kontor.cli.work.analyse.reading import Where
-    from kontor.match.running import Policy
 
-ADVISERS: Final = ("bot:apprentice", "bot:journeyman", "bot:merchant", "bot:alderman")
+ADVISERS: Final = (APPRENTICE, JOURNEYMAN, MERCHANT, ALDERMAN)
+"""Each proposes what it would do."""
 
 
 def evaluated(where: Where, seat: str, nodes: int, player: str, *, truth: bool) -> Evaluation:
@@ -31,17 +32,6 @@ def evaluated(where: Where, seat: str, nodes: int, player: str, *, truth: bool) 
     minds = Minds(where.game, chair, find_policy(player), truth=truth)
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("playing on", total=nodes)
-        for found in evaluations(minds, where.state, nodes, advisers()):
+        for found in evaluations(minds, where.state, nodes, ADVISERS):
             bar.update(task, completed=min(nodes, found.nodes))
     return found
-
-
-def advisers() -> list[Policy]:
-    """The levels that are installed; each proposes what it would do."""
-    known = []
-    for name in ADVISERS:
-        try:
-            known.append(find_policy(name))
-        except UnknownPolicy:
-            continue
-    return known or list(POLICIES.values())

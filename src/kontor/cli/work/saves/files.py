@@ -14,6 +14,7 @@ from kontor.engine.registry import find_game
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from kontor.engine.state import State
     from kontor.match.driver import Driver
 
 STANDARD: Final = Path("-")
@@ -46,18 +47,8 @@ def read_match(
     settle: bool = False,
 ) -> Driver:
     """The match in a save file or a transcript; with *title*, it must be of that game."""
-    from kontor.match.save import load_text
-    from kontor.match.transcript import read_transcript
-
     text = read_input(path)
-    find = partial(find_game, data=data)
-    try:
-        if text.lstrip()[:1] == "{":
-            driver = load_text(text, find=find, recover=recover, now=now, settle=settle)
-        else:
-            driver = read_transcript(text, find=find)
-    except KontorError as error:
-        raise BrokenSave(f"{path}: {error}") from error
+    driver = match_in(text, path, data=data, recover=recover, now=now, settle=settle)
     if title and driver.game.title != title:
         msg = (
             f"{path} holds a match of {driver.game.title!r}, not of {title!r}; "
@@ -65,6 +56,38 @@ def read_match(
         )
         raise BrokenSave(msg)
     return driver
+
+
+def match_in(
+    text: str,
+    path: Path,
+    *,
+    data: Path | None = None,
+    recover: bool = False,
+    now: Callable[[], str] | None = None,
+    settle: bool = False,
+) -> Driver:
+    """The match in a text that stood in a file."""
+    from kontor.match.save import load_text
+    from kontor.match.transcript import read_transcript
+
+    find = partial(find_game, data=data)
+    try:
+        if text.lstrip()[:1] == "{":
+            return load_text(text, find=find, recover=recover, now=now, settle=settle)
+        return read_transcript(text, find=find)
+    except KontorError as error:
+        raise BrokenSave(f"{path}: {error}") from error
+
+
+def state_at(driver: Driver, path: Path, ply: int | None) -> State:
+    """The position of a file's match at a ply, or the last one."""
+    if ply is None:
+        return driver.state
+    if ply > driver.ply:
+        msg = f"{path} has {driver.ply} entries; --at takes a number from 0 to {driver.ply}."
+        raise BadInput(msg)
+    return driver.state_at(ply)
 
 
 def write_output(text: str, path: Path | None, *, force: bool) -> None:

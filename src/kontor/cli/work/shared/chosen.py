@@ -19,10 +19,15 @@ if TYPE_CHECKING:
 
 def chosen_game(title: str, data: Path | None) -> Game[State]:
     """The game of a title, with a person's own data files where a folder was named."""
+    check_folder(data)
+    return find_game(title, data)
+
+
+def check_folder(data: Path | None) -> None:
+    """Refuse a folder of data files that is none."""
     if data is not None and not data.is_dir():
         msg = f"{data} is no folder; --data takes the folder that holds your own data files."
         raise BadInput(msg)
-    return find_game(title, data)
 
 
 def chosen_options(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from kontor.cli.leaving import BadInput
+from kontor.cli.work.shared.chosen import check_folder
 from kontor.server.settings import PREFIX, Settings, read_settings
 
 if TYPE_CHECKING:
@@ -14,9 +14,7 @@ if TYPE_CHECKING:
 
 def settings_with(*, data: Path | None, **words: object) -> Settings:
     """The environment's settings, with what was typed in place of them."""
-    if data is not None and not data.is_dir():
-        msg = f"{data} is no folder; --data takes the folder that holds your own data files."
-        raise BadInput(msg)
+    check_folder(data)
     variables = {
         f"{PREFIX}{name.upper()}": str(value)
         for name, value in {**words, "data": data}.items()
