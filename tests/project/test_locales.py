@@ -229,3 +229,17 @@ def test_a_refusal_gives_its_reason_in_every_language() -> None:
 
     assert len(told) > 10
     assert told <= set(known)
+
+
+def test_what_a_refusal_names_is_found_by_its_form() -> None:
+    """The forms that the code fills are those of the catalogue, no more and no less."""
+    known = catalogue("en", "refusals.json")
+    written = "\n".join(
+        file.read_text(encoding="utf-8")
+        for folder in ("server", "match")
+        for file in Path("src/kontor", folder).rglob("*.py")
+        if "worded(" in file.read_text(encoding="utf-8")
+    )
+    forms = set(re.findall(r'(?<![frb])"([^"\n]*\{\w+\}[^"\n]*\.)"', written))
+
+    assert {key for key in known if "{" in key} == forms

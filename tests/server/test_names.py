@@ -145,3 +145,14 @@ def test_no_tables_id_looks_like_an_option_of_a_command() -> None:
 
     assert len(drawn) == 2_000
     assert all(one[0].isalpha() and len(one) == 12 for one in drawn)
+
+
+def test_a_refusal_that_names_something_comes_with_its_form(people: People) -> None:
+    """So that a client can say it in another language without reading the English sentence."""
+    ada = people("Ada")
+
+    answer = ada.http.get("/api/tables/nowhere")
+
+    problem = answer.json()["error"]
+    assert problem["form"] == "There is no table {table}."
+    assert problem["form"].format(**problem["fields"]) == problem["message"]

@@ -7,8 +7,33 @@ Rules never raise these; the edges (driver, save reader, position reader, option
 from __future__ import annotations
 
 
+class Sentence(str):
+    """A sentence for a person that still knows its *form* and what stands in its places.
+
+    Whoever says it in another language finds it by its form, and never reads it.
+    """
+
+    __slots__ = ("fields", "form")
+
+    form: str
+    fields: dict[str, str | int]
+
+
+def worded(form: str, **fields: str | int) -> Sentence:
+    """The sentence that a form such as `There is no table {table}.` becomes."""
+    said = Sentence(form.format(**fields))
+    said.form, said.fields = form, fields
+    return said
+
+
 class KontorError(Exception):
     """Something handed in cannot be used; the message is meant for a person."""
+
+    @property
+    def sentence(self) -> str:
+        """The message, with its form where it has one."""
+        told = self.args[0] if self.args else ""
+        return told if isinstance(told, Sentence) else str(self)
 
 
 class BadNotation(KontorError):

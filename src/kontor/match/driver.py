@@ -8,7 +8,7 @@ import msgspec
 
 from kontor.engine import chance
 from kontor.engine.codec import state_hash
-from kontor.engine.errors import IllegalAction, KontorError, StaleAction
+from kontor.engine.errors import IllegalAction, KontorError, StaleAction, worded
 from kontor.engine.events import Hearing
 from kontor.engine.state import CHANCE, SEATS
 from kontor.match.judging import Judge
@@ -208,16 +208,16 @@ class Driver:
         ply = plies_after_undo(self.entries, self._barriers, seat, steps)
         if ply is None or steps < 1:
             possible = self.can_undo(seat)
-            msg = f"{self._name(seat)} cannot undo {steps} decisions; {possible} can be undone."
-            raise IllegalAction(msg)
+            form = "{name} cannot undo {steps} decisions; {possible} can be undone."
+            raise IllegalAction(worded(form, name=self._name(seat), steps=steps, possible=possible))
         self._cut(Cut(seat, ply, self._now()))
         lapse(self)
 
     def check_earlier(self, to_ply: int) -> None:
         """Refuse to go back to where the match has never been, or stands now."""
         if not 0 <= to_ply < self.ply:
-            msg = f"The match stands at ply {self.ply}; it cannot go back to ply {to_ply}."
-            raise IllegalAction(msg)
+            form = "The match stands at ply {ply}; it cannot go back to ply {to}."
+            raise IllegalAction(worded(form, ply=self.ply, to=to_ply))
 
     def go_back(self, seat: int, to_ply: int) -> None:
         """Go back to an earlier position, also behind a barrier: a seat asked and all agreed."""

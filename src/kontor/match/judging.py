@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from kontor.engine.contract import Macro
-from kontor.engine.errors import IllegalAction
+from kontor.engine.errors import IllegalAction, worded
 from kontor.engine.events import Hearing
 from kontor.engine.state import Action
 
@@ -77,11 +77,13 @@ class Judge(NamedTuple):
         """Complain in one sentence where *seat* has nothing to decide now."""
         prompt = self.game.prompt(state)
         if not prompt.seats:
-            raise IllegalAction(f"The match is over; {_text_of(move)} comes too late.")
+            late = worded("The match is over; {move} comes too late.", move=_text_of(move))
+            raise IllegalAction(late)
         if seat not in self.game.may_act(state) or seat < 0:
             asked = ", ".join(self.name(number) for number in prompt.seats)
-            msg = f"It is not for {self.name(seat)} to decide now, but for {asked}"
-            raise IllegalAction(f"{msg} ({prompt.clause}).", prompt.clause)
+            form = "It is not for {name} to decide now, but for {asked} ({clause})."
+            said = worded(form, name=self.name(seat), asked=asked, clause=prompt.clause)
+            raise IllegalAction(said, prompt.clause)
 
     def check(self, state: State, seat: int, action: Action) -> None:
         """Complain in one sentence where *seat* may not do this now."""

@@ -10,6 +10,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, Final
 
+from kontor.engine.errors import worded
 from kontor.server.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -39,7 +40,9 @@ def clean_name(text: str) -> str:
     if not name:
         raise Refusal("bad_request", "A name needs a letter that can be seen.")
     if len(name) > LONGEST:
-        raise Refusal("bad_request", f"A name has {LONGEST} characters at most.")
+        raise Refusal(
+            "bad_request", worded("A name has {count} characters at most.", count=LONGEST)
+        )
     return name
 
 

@@ -14,6 +14,7 @@ from kontor.engine.errors import (
     IllegalAction,
     KontorError,
     NoSuchThing,
+    Sentence,
     StaleAction,
     UnknownGame,
 )
@@ -67,7 +68,9 @@ class Refusal(KontorError):
     @property
     def problem(self) -> Problem:
         """The refusal as it is sent."""
-        return Problem(self.code, str(self), self.clause, self.ply)
+        said = self.sentence
+        form, fields = (said.form, said.fields) if isinstance(said, Sentence) else ("", {})
+        return Problem(self.code, str(said), self.clause, self.ply, form, fields)
 
 
 def unavailable() -> Refusal:
@@ -113,4 +116,4 @@ def refusal_of(error: KontorError) -> Refusal:
         return mistake()
     clause = error.clause if isinstance(error, IllegalAction) else None
     ply = error.ply if isinstance(error, StaleAction) else None
-    return Refusal(code, str(error), clause=clause or None, ply=ply)
+    return Refusal(code, error.sentence, clause=clause or None, ply=ply)

@@ -47,9 +47,9 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 }
 
 function refusal(status: number, read: unknown): Refusal {
-  const error = (read as { error?: { code?: string; message?: string } } | null)?.error;
-  const code = error?.code ?? String(status);
-  return new Refusal(code, refused(code, error?.message ?? `The server answered ${status}.`));
+  const problem = (read as Partial<Wire.Failure> | null)?.error;
+  if (problem === undefined) return new Refusal(String(status), `The server answered ${status}.`);
+  return new Refusal(problem.code, refused(problem));
 }
 
 const get = <T>(path: string): Promise<T> => ask("GET", path);

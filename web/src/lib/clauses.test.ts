@@ -34,11 +34,12 @@ test("options and refusals fall back to English text by text", () => {
   });
   expect(option("toy", "board.label", "Board")).toBe("Spielplan");
   expect(option("toy", "side.label", "Side")).toBe("Side");
-  expect(refused("taken", "That seat is taken.")).toBe("Besetzt.");
-  expect(refused("taken", "Somebody else is called 'Ada' here.")).toBe("Vergeben.");
-  expect(refused("other", "Something else.")).toBe("Something else.");
-  words.use("de", { refusals: { "Somebody else is called {name} here.": "Hier heißt schon jemand {name}." } });
-  expect(refused("taken", "Somebody else is called 'Ada' here.")).toBe("Hier heißt schon jemand 'Ada'.");
+  const called = { message: "Somebody else is called 'Ada' here.", form: "Somebody else is called {name} here." };
+  expect(refused({ code: "taken", message: "That seat is taken." })).toBe("Besetzt.");
+  expect(refused({ code: "taken", ...called, fields: { name: "'Ada'" } })).toBe("Vergeben.");
+  expect(refused({ code: "illegal", message: "Something else." })).toBe("Something else.");
+  words.use("de", { refusals: { [called.form]: "Hier heißt schon jemand {name}." } });
+  expect(refused({ code: "taken", ...called, fields: { name: "'Ada'" } })).toBe("Hier heißt schon jemand 'Ada'.");
   words.use("en", { refusals: { taken: "This is taken already." } });
-  expect(refused("taken", "That seat is taken.")).toBe("That seat is taken.");
+  expect(refused({ code: "taken", message: "That seat is taken." })).toBe("That seat is taken.");
 });

@@ -31,7 +31,7 @@ export class Refused extends Error {
   readonly clause: string;
 
   constructor(refusal: Refusal) {
-    super(refused(refusal.code, refusal.message));
+    super(refused(refusal));
     this.code = refusal.code;
     this.clause = refusal.clause ?? "";
   }

@@ -336,10 +336,10 @@ export class Table<G extends Played = Played> implements Listener<G> {
     else if (message.say === "table") this.card = message;
     else if (message.say === "chat") this.#talked(message);
     else if (message.say === "error" && message.error.code === "closed_house")
-      session.shut(refused(message.error.code, message.error.message));
+      session.shut(refused(message.error));
     else if (message.say === "minute") this.#noted(message);
     else if (message.say === "error" && !message.id)
-      this.#refused(refused(message.error.code, message.error.message), message.error.clause ?? "");
+      this.#refused(refused(message.error), message.error.clause ?? "");
   }
 
   connected(up: boolean): void {

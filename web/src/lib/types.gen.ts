@@ -290,7 +290,8 @@ export namespace Wire {
   /**
    * What went wrong: a code for programs, a sentence for people.
    *
-   * *clause* names the rule that asks or forbids; *ply* is where the match stands.
+   * *clause* names the rule that asks or forbids; *ply* is where the match stands. A sentence that
+   * names something has a *form*, by which other languages find it, and *fields* for its places.
    */
   export interface Problem {
     code:
@@ -319,6 +320,8 @@ export namespace Wire {
     message: string;
     clause?: string | null;
     ply?: number | null;
+    form?: string;
+    fields?: Record<string, string | number>;
   }
 
   /**

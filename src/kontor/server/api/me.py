@@ -10,6 +10,7 @@ from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter
 from sqlalchemy.exc import IntegrityError
 
+from kontor.engine.errors import worded
 from kontor.server.api.door import new_guest
 from kontor.server.api.passwords import hash_for
 from kontor.server.edge.access import COOKIE, me
@@ -65,7 +66,9 @@ async def add_account(request: Asking, parts: Served, data: JSONBody[Credentials
     try:
         await parts.store.write(people.add_account, user.id, name, hashed)
     except IntegrityError as error:
-        raise Refusal("taken", f"Somebody else is called {name!r} here.") from error
+        raise Refusal(
+            "taken", worded("Somebody else is called {name} here.", name=repr(name))
+        ) from error
     return me(people.User(user.id, name, hashed), request.cookies[COOKIE])
 
 

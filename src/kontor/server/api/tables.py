@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 
+from kontor.engine.errors import worded
 from kontor.engine.options import seat_counts
 from kontor.server.caps import Asker
 from kontor.server.edge.asking import Asking, Invite, SeatPath, TableId, household_of
@@ -89,7 +90,7 @@ async def show_table(
 async def _stored(parts: Parts, table: str) -> matches.Stored:
     stored = await parts.store.read(matches.load, table, matches.NO_LOG, matches.NO_LOG)
     if stored is None:
-        raise Refusal("not_found", f"There is no table {table!r}.")
+        raise Refusal("not_found", worded("There is no table {table}.", table=repr(table)))
     return stored
 
 

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from kontor.engine.clauses import UnknownClause
 from kontor.engine.contract import Macro, Steps
-from kontor.engine.errors import KontorError, StaleAction
+from kontor.engine.errors import KontorError, StaleAction, worded
 from kontor.server.bots.question import Question, question_for
 from kontor.server.bots.queue import Party
 from kontor.server.names import check_free
@@ -123,7 +123,7 @@ def _seen(command: play.Act | play.Macro) -> acting.Moment:
 def _held_seat(room: Room, connection: Connection, seat: int) -> int:
     """The seat, if this connection speaks for it."""
     if seat not in connection.viewer.seats(room.seats):
-        raise Refusal("not_yours", f"Seat {seat} at this table is not yours.")
+        raise Refusal("not_yours", worded("Seat {seat} at this table is not yours.", seat=seat))
     return seat
 
 
@@ -131,7 +131,9 @@ def _own_seat(room: Room, connection: Connection, seat: int) -> int:
     """The seat, if this connection speaks for it and no bot decides there."""
     _held_seat(room, connection, seat)
     if room.seats[seat].is_played_by_bot:
-        raise Refusal("not_yours", f"A bot plays seat {seat} for you; take it back first.")
+        raise Refusal(
+            "not_yours", worded("A bot plays seat {seat} for you; take it back first.", seat=seat)
+        )
     return seat
 
 

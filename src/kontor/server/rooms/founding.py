@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
+from kontor.engine.errors import worded
 from kontor.engine.state import SEATS
 from kontor.match.luck import committed
 from kontor.match.save import line_text
@@ -156,7 +157,9 @@ async def fork_table(room: Room, viewer: Viewer, wish: Fork) -> Table:
         return await asyncio.to_thread(_copied, room, driver, viewer, wish.ply)
 
     if len(wish.seats) != room.row.players:
-        raise Refusal("bad_options", f"This match has {room.row.players} seats.")
+        raise Refusal(
+            "bad_options", worded("This match has {count} seats.", count=room.row.players)
+        )
     row, lines = await room.do(copy)
     return await furnish(room.house, viewer, row, await chairs(wish.seats, viewer), lines)
 
@@ -188,6 +191,8 @@ async def put_save(house: House, viewer: Viewer, wish: SaveText) -> Table:
         row.seed, row.luck, row.secret = found.seed, found.luck, found.secret
     choices = wish.seats or [SeatChoice("hotseat", name=_usable(name)) for name in found.names]
     if len(choices) != len(found.names):
-        raise Refusal("bad_options", f"This match has {len(found.names)} seats.")
+        raise Refusal(
+            "bad_options", worded("This match has {count} seats.", count=len(found.names))
+        )
     lines = [LogLine(game.rules_version, line) for line in found.lines]
     return await furnish(house, viewer, row, await chairs(choices, viewer), lines)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
+from kontor.engine.errors import worded
 from kontor.match.record import Cut
 from kontor.server.caps import come
 from kontor.server.clock import clocks_after, next_flag
@@ -44,7 +45,7 @@ logger = getLogger("kontor.rooms")
 
 def no_table(match: str) -> Refusal:
     """The table does not exist, or was put away."""
-    return Refusal("not_found", f"There is no table {match!r}.")
+    return Refusal("not_found", worded("There is no table {table}.", table=repr(match)))
 
 
 class Conflict(Exception):

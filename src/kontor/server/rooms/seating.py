@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from kontor.engine.errors import worded
 from kontor.match.record import Minute
 from kontor.server import clock
 from kontor.server.names import check_free
@@ -212,7 +213,7 @@ def _chair(room: Room, seat: int) -> SeatRow:
 async def give_token(room: Room, viewer: Viewer, seat: int) -> str:
     """A token with which a program may play one of the viewer's seats."""
     if seat not in viewer.seats(room.seats) or viewer.token_seat is not None:
-        raise Refusal("not_yours", f"Seat {seat} at this table is not yours.")
+        raise Refusal("not_yours", worded("Seat {seat} at this table is not yours.", seat=seat))
     secret = secrets.token_urlsafe(16)
     token = people.SeatToken(room.id, seat, viewer.user)
     await room.house.store.write(people.add_token, secret, token)

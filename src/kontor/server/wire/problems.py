@@ -35,13 +35,16 @@ Code: TypeAlias = Literal[
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     """What went wrong: a code for programs, a sentence for people.
 
-    *clause* names the rule that asks or forbids; *ply* is where the match stands.
+    *clause* names the rule that asks or forbids; *ply* is where the match stands. A sentence that
+    names something has a *form*, by which other languages find it, and *fields* for its places.
     """
 
     code: Code
     message: str
     clause: str | None = None
     ply: int | None = None
+    form: str = ""
+    fields: dict[str, str | int] = {}
 
 
 class Failure(msgspec.Struct, frozen=True):

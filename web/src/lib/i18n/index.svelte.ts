@@ -2,6 +2,7 @@
 
 import { figure, format, unworded, type Fields } from "./format";
 import { remembered, remember } from "../memory";
+import type { Wire } from "../types.gen";
 
 export const LANGUAGES = { en: "English", it: "Italiano", fr: "Français", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -17,12 +18,6 @@ function firstLanguage(): Language {
     if (isLanguage(short)) return short;
   }
   return "en";
-}
-
-/** A sentence with places as what recognises it, each place by its name. */
-function patternOf(english: string): RegExp {
-  const plain = english.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
-  return new RegExp(`^${plain.replace(/\{(\w+)\}/g, "(?<$1>.+?)")}$`);
 }
 
 class Words {
@@ -47,13 +42,6 @@ class Words {
   message(catalogue: string, key: string): string | undefined {
     return this.#texts[catalogue]?.[key];
   }
-
-  /** Refusals with places in them, as patterns that read the English ones. */
-  patterns = $derived.by(() =>
-    Object.entries(this.#texts.refusals ?? {})
-      .filter(([english]) => english.includes("{"))
-      .map(([english, message]) => [patternOf(english), message] as const),
-  );
 
   /** For tests and for pages without a server. */
   use(language: Language, texts: Catalogues): void {
@@ -109,26 +97,17 @@ export function option(game: string, key: string, english: string): string {
   return words.message(`${game}-options`, key) ?? english;
 }
 
-/** What the server refuses: its English sentence, the same in the page's language, or at least what its code says. */
-export function refused(code: string, english: string): string {
-  if (words.language === "en") return english;
-  return sameAs(english) ?? words.message("refusals", code) ?? english;
+/** What the server refuses: its sentence in the page's language, found by its form, or at least what its code says. */
+export function refused(problem: Wire.Problem): string {
+  if (words.language === "en") return problem.message;
+  const message = words.message("refusals", problem.form || problem.message);
+  if (message !== undefined) return format(message, words.language, problem.fields ?? {});
+  return words.message("refusals", problem.code) ?? problem.message;
 }
 
 /** A sentence that the server told in English, in the page's language where it is known. */
 export function inWords(english: string): string {
-  return sameAs(english) ?? english;
-}
-
-/** An English sentence of the server in the page's language: word for word, or with names and numbers in it. */
-function sameAs(english: string): string | undefined {
-  const exact = words.message("refusals", english);
-  if (exact !== undefined) return exact;
-  for (const [pattern, message] of words.patterns) {
-    const found = pattern.exec(english);
-    if (found) return format(message, words.language, { ...found.groups });
-  }
-  return undefined;
+  return words.message("refusals", english) ?? english;
 }
 
 function from(catalogue: string, key: string, fields: Fields): string {
