@@ -15,6 +15,7 @@ from kontor.bots.base import Bot, BotInfo, Thought
 from kontor.bots.hansa import LEVELS, tuned
 from kontor.bots.hansa.weights import Weights
 from kontor.bots.pairing import Played, margin, play, win_share
+from kontor.bots.shipped import SYNDIC as SYNDIC_BOT
 from kontor.engine.chance import split
 from kontor.engine.registry import any_game
 from kontor.games.hansa import GAME
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
     from kontor.games.hansa.state import HansaState
     from kontor.match.simulate import Policy
 
-APPRENTICE, JOURNEYMAN, MERCHANT, ALDERMAN = range(4)
-PLANNERS = (JOURNEYMAN, MERCHANT, ALDERMAN)
+APPRENTICE, JOURNEYMAN, MERCHANT, ALDERMAN, SYNDIC = range(5)
+PLANNERS = (JOURNEYMAN, MERCHANT, ALDERMAN, SYNDIC)
 LANGUAGES = ("en", "de", "it", "fr")
 
 
@@ -264,7 +265,7 @@ def decisions(options: dict[str, bool | int | str], seed: int, every: int) -> li
     return found
 
 
-@pytest.mark.parametrize("level", range(4))
+@pytest.mark.parametrize("level", range(5))
 def test_a_choice_depends_on_nothing_the_seat_cannot_know(level: int) -> None:
     """With the rivals' missions exchanged, every level does the same at equal seeds."""
     positions = decisions({"players": 4, "missions": True}, 3, 12)
@@ -365,6 +366,25 @@ def test_the_alderman_is_stronger_than_the_merchant() -> None:
 
     assert mean([win_share(match) for match in matches]) > 0.5
     assert mean([margin(match) for match in matches]) > 0
+
+
+def test_the_syndic_answers_alike_whatever_it_was_asked_before() -> None:
+    """Many playouts, and still the same answer for the same roll."""
+    state = after("supply A: 4t 1m\nsupply B: 4t 1m")
+    first = thought_in(state, SYNDIC, 11)
+    thought("route Göttingen-Quedlinburg: At At At\nsupply A: 2t 1m", SYNDIC)
+
+    assert thought_in(state, SYNDIC, 11) == first
+    assert first.why
+
+
+def test_the_syndic_is_offered_where_there_is_one() -> None:
+    """Elsewhere it would be an alderman under another name."""
+    assert [SYNDIC_BOT.plays(title) for title in ("hansa", "genoa", "haendler")] == [
+        True,
+        False,
+        False,
+    ]
 
 
 def test_equal_seeds_give_equal_matches() -> None:

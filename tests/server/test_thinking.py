@@ -68,7 +68,7 @@ def test_levels_come_first_and_a_bot_that_cannot_be_loaded_is_left_out(
 ) -> None:
     """Ours from the weakest up, then others by name, the jester last; `absent` is only logged."""
     with caplog.at_level(logging.ERROR, "kontor.shelf"):
-        ids = [card.id for card in bot_cards()]
+        ids = [card.id for card in bot_cards("hansa")]
 
     levels = [f"bot:{level}" for level in LEVELS]
     others = [f"bot:{name}" for name in sorted(ODD) if name != "absent"]

@@ -51,6 +51,11 @@ class Bot:
         self.info = info
         self._think = think
 
+    def plays(self, title: str) -> bool:
+        """Whether it should be offered for a game: a level only where the game has one so high."""
+        own = getattr(self._think, "plays", None)
+        return own is None or bool(own(title))
+
     def __call__(
         self, game: Game[State], state: State, seat: int, legal: Sequence[Action], roll: int
     ) -> Action:

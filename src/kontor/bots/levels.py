@@ -1,7 +1,7 @@
-"""Four levels of play, one below the other, for every game.
+"""Levels of play, one below the other: four for every game, five where a fifth was made.
 
 A game with thinkers of its own has them as an entry point of the group `kontor.levels` under its
-title: up to four, the weakest first. Every other game is played by its own cheap policy and by
+title, the weakest first. Every other game is played by its own cheap policy and by
 playouts of it.
 """
 
@@ -57,6 +57,10 @@ class Level:
 
     def __init__(self, level: int) -> None:
         self.level = level
+
+    def plays(self, title: str) -> bool:
+        """Whether a game has a thinker of this level, so that it differs from the one below."""
+        return self.level < len(thinkers(title))
 
     def __call__(
         self, game: Game[State], world: State, seat: int, legal: Sequence[Action], roll: int

@@ -1,4 +1,4 @@
-"""The bots that come with Kontor: four levels, for every game."""
+"""The bots that come with Kontor: four levels for every game, and a fifth where one was made."""
 
 from __future__ import annotations
 
@@ -22,4 +22,8 @@ MERCHANT: Final = Bot(
 ALDERMAN: Final = Bot(
     BotInfo("Alderman", "Plans ahead, watches its rivals and punishes mistakes."),
     Level(3),
+)
+SYNDIC: Final = Bot(
+    BotInfo("Syndic", "Looks rounds ahead in many ways, and has learned what that is worth."),
+    Level(4),
 )

@@ -12,7 +12,7 @@ from importlib.metadata import EntryPoint, entry_points
 from logging import getLogger
 from typing import TYPE_CHECKING, Final
 
-from kontor.bots.base import BotInfo
+from kontor.bots.base import Bot, BotInfo
 from kontor.engine.contract import Game
 from kontor.engine.errors import KontorError
 from kontor.engine.registry import add_game, find_game, titles
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from kontor.engine.state import State
 
-LEVELS: Final[tuple[str, ...]] = ("apprentice", "journeyman", "merchant", "alderman")
-"""The bots that come with every game, the weakest first."""
+LEVELS: Final[tuple[str, ...]] = ("apprentice", "journeyman", "merchant", "alderman", "syndic")
+"""The bots that come with Kontor, the weakest first."""
 
 NEWCOMERS_BOT: Final = "bot:apprentice"
 """Who plays against somebody who has clicked "Play now": a first match should be a friendly one."""
@@ -88,17 +88,17 @@ class Shelf:
         return game.with_data(self._data) if self._data and reads_data else game
 
 
-def bot_cards() -> tuple[BotCard, ...]:
+def bot_cards(title: str) -> tuple[BotCard, ...]:
     """The bots that may fill a seat: our levels from the weakest up, others, and the jester."""
     found = {entry.name: entry for entry in entry_points(group=BOTS)}
     names = [name for name in LEVELS if name in found]
     names += sorted(found.keys() - set(LEVELS))
-    cards = [_card(found[name]) for name in names]
+    cards = [_card(found[name], title) for name in names]
     return (*(card for card in cards if card is not None), JESTER)
 
 
-def _card(entry: EntryPoint) -> BotCard | None:
-    """How an installed bot is offered; a bare policy has no more than its name.
+def _card(entry: EntryPoint, title: str) -> BotCard | None:
+    """How an installed bot is offered for a game; a bare policy has no more than its name.
 
     One that cannot be loaded is not offered, and takes nothing else with it.
     """
@@ -106,6 +106,8 @@ def _card(entry: EntryPoint) -> BotCard | None:
         bot = entry.load()
     except Exception:  # a bot is foreign code
         logger.exception("The bot %s (%s) cannot be loaded", entry.name, entry.value)
+        return None
+    if isinstance(bot, Bot) and not bot.plays(title):
         return None
     info = getattr(bot, "info", None)
     if isinstance(info, BotInfo):

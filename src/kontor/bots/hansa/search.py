@@ -1,35 +1,37 @@
-"""Looking ahead: each idea is played on for a round, and the position after it is weighed."""
+"""Looking ahead: each idea is played on for some rounds, and the position after it is weighed.
+
+All ideas meet the same chances, so that they are compared with each other and not with their luck.
+Where more is tried than once, the better half is tried longer (sequential halving).
+"""
 
 from __future__ import annotations
 
-from math import exp
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from kontor.bots.hansa.answers import Planner
 from kontor.bots.hansa.skills import MERCHANT
-from kontor.bots.hansa.value import value
-from kontor.bots.hansa.weights import Prospects
-from kontor.bots.hansa.worth import NEVER
 from kontor.engine import chance
 from kontor.engine.state import CHANCE
 from kontor.games.hansa import Hansa, frames
 from kontor.games.hansa.state import HansaState
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from typing import TypeAlias
 
     from kontor.bots.base import Thought
+    from kontor.bots.hansa.plans import Valuer
     from kontor.bots.hansa.turning import Idea
     from kontor.bots.hansa.weights import Weights
     from kontor.engine.contract import Game
     from kontor.engine.state import Action, State
 
-CERTAIN: Final = 0.8  # points that rivals are apart at the end, one more likely first than not
-UNSURE: Final = 0.45  # and so many more for each turn left
-FAR: Final = 9.0  # turns
-NODES: Final = 160  # decisions one idea is played on at most
+    Judge: TypeAlias = Callable[[HansaState, int, Valuer], float]
+
+NODES: Final = 160  # decisions a round is played on at most
+OTHERS: Final = 3  # ideas among which one who is restless chooses
 
 
 class Depth(msgspec.Struct, frozen=True):
@@ -39,38 +41,32 @@ class Depth(msgspec.Struct, frozen=True):
     near: float = 0.5  # how far behind the best idea another may be, in shares of its score
     margin: float = 0.15  # chance another must bring for being that much worse at first sight
     doubt: float = 0.01  # chance another must bring in any case
+    rounds: int = 1  # of the table that are played on
+    tries: int = 1  # playouts of all ideas together, before each halving
+    restless: float = 0.0  # of the turns in playouts take another good idea
+    relocates: bool = False  # whether places for displaced pieces are tried, too
 
 
 class Searcher:
     """Tries the planner's best ideas in its head before it chooses."""
 
-    def __init__(
-        self, weights: Weights, depth: Depth | None = None, prospects: Prospects | None = None
-    ) -> None:
+    def __init__(self, weights: Weights, judge: Judge, depth: Depth | None = None) -> None:
         self.planner = Planner(weights)
         self._quick = Planner(weights, MERCHANT, self.planner.valuer)
+        self._judge = judge
         self.depth = depth or Depth()
-        self._coming = msgspec.structs.astuple(prospects or Prospects())
+        self._restless = int(self.depth.restless * 2**64)
 
     def __call__(
         self, game: Game[State], world: State, seat: int, legal: Sequence[Action], roll: int
     ) -> Thought:
-        """The idea after which the seat stands best a round later."""
+        """The idea after which the seat stands best some rounds later."""
         assert isinstance(game, Hansa), "these bots know one game"
         assert isinstance(world, HansaState), "these bots know one game"
         ideas = self._worth_trying(self._ideas(game, world, seat, legal))
         if not ideas:
             return self.planner.think(game, world, seat, legal, roll)
-        if len(ideas) == 1:
-            return ideas[0].thought
-        best, choice = NEVER, ideas[0].thought
-        for idea in ideas:
-            worth = self._tried(game, world, seat, idea.thought.action, roll)
-            if idea is not ideas[0]:
-                worth -= self.depth.margin * _behind(idea, ideas[0]) + self.depth.doubt
-            if worth > best:
-                best, choice = worth, idea.thought
-        return choice
+        return self._best(game, world, seat, ideas, roll)
 
     def _ideas(self, game: Hansa, s: HansaState, seat: int, legal: Sequence[Action]) -> list[Idea]:
         """What to try: actions, rewards, places for a marker; the rest is decided at sight."""
@@ -81,6 +77,8 @@ class Searcher:
             return self.planner.rewards(s, seat, legal)
         if frame is frames.PlaceMarker:
             return self.planner.marker_places(s, seat, legal)
+        if frame is frames.SetDisplaced and self.depth.relocates:
+            return self.planner.relocations(s, seat, legal)
         return []
 
     def _worth_trying(self, ideas: list[Idea]) -> list[Idea]:
@@ -92,13 +90,43 @@ class Searcher:
                 kept.append(idea)
         return kept
 
-    def _tried(self, game: Hansa, world: HansaState, seat: int, action: Action, roll: int) -> float:
-        """How well a seat stands a round after an action, everybody playing by plan."""
+    def _best(
+        self, game: Hansa, world: HansaState, seat: int, ideas: list[Idea], roll: int
+    ) -> Thought:
+        """Sequential halving; an idea that looks worse must bring more than one that looks best."""
+        price = [self._price(idea, ideas[0]) for idea in ideas]
+        total = [0.0] * len(ideas)
+        left = list(range(len(ideas)))
+        tries = 0
+        while len(left) > 1:
+            more = max(1, self.depth.tries // len(left))
+            for number in range(tries + 1, tries + more + 1):
+                for place in left:
+                    idea = ideas[place].thought.action
+                    total[place] += self._tried(game, world, seat, idea, (roll, number))
+            tries += more
+            # With a single try there is nothing that a second look would tell.
+            kept = len(left) // 2 if self.depth.tries > 1 else 1
+            left.sort(key=lambda place: price[place] - total[place] / tries)
+            left = left[:kept]
+        return ideas[left[0]].thought
+
+    def _price(self, idea: Idea, best: Idea) -> float:
+        """The chance that an idea must bring beyond the best one's."""
+        if idea is best:
+            return 0.0
+        return self.depth.margin * _behind(idea, best) + self.depth.doubt
+
+    def _tried(
+        self, game: Hansa, world: HansaState, seat: int, action: Action, dice: tuple[int, int]
+    ) -> float:
+        """How well a seat stands some rounds after an action, everybody playing by plan."""
         s = world.copy()
-        s.rng = chance.split(roll, 1)
-        last = s.turns + s.rules.seats
+        s.rng = chance.split(*dice)
+        rng = chance.mix(s.rng)
+        last = s.turns + s.rules.seats * self.depth.rounds
         game.apply(s, seat, action)
-        for _ in range(NODES):
+        for _ in range(NODES * self.depth.rounds):
             if not s.stack or (s.turns >= last and type(s.stack[-1]) is frames.Turn):
                 break
             asked = s.stack[-1][0]
@@ -109,20 +137,23 @@ class Searcher:
             elif len(legal) == 1:
                 choice = legal[0]
             else:
-                choice = self._quick.think(game, s, asked, legal, roll).action
+                rng = chance.advance(rng)
+                other = self._another(s, asked, legal, chance.mix(rng))
+                choice = other or self._quick.think(game, s, asked, legal, dice[0]).action
             game.apply(s, asked, choice)
-        return self._chance(game, s, seat)
-
-    def _chance(self, game: Hansa, s: HansaState, seat: int) -> float:
-        """How likely a seat is to win, by what everybody may expect at the end."""
         final = game.standing(s)
         if final is not None:
             return 1 / final.ranks.count(1) if final.ranks[seat] == 1 else 0.0
-        valuer = self.planner.valuer
-        values = [value(s, other, valuer, self._coming) for other in range(s.rules.seats)]
-        # The more turns are left, the less the expected points decide.
-        spread = CERTAIN + UNSURE * min(valuer.worths(s, seat).left, FAR)
-        return 1 / sum(exp((worth - values[seat]) / spread) for worth in values)
+        return self._judge(s, seat, self.planner.valuer)
+
+    def _another(
+        self, s: HansaState, seat: int, legal: Sequence[Action], fate: int
+    ) -> Action | None:
+        """What somebody restless does in its turn; nothing where it keeps to its plan."""
+        if fate >= self._restless or type(s.stack[-1]) is not frames.Turn:
+            return None
+        ideas = self._quick.turner.ideas(s, seat, legal)[:OTHERS]
+        return ideas[fate % len(ideas)].thought.action if ideas else None
 
 
 def _behind(idea: Idea, best: Idea) -> float:

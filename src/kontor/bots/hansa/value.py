@@ -24,14 +24,13 @@ if TYPE_CHECKING:
     from kontor.games.hansa.state import HansaState
 
 
-def features(s: HansaState, seat: int, valuer: Valuer) -> tuple[float, ...]:
+def features(survey: Survey) -> tuple[float, ...]:
     """What the points to come depend on, in the order of `Prospects`."""
-    worths = valuer.worths(s, seat)
+    s, seat, worths = survey.s, survey.seat, survey.worths
     left, late = worths.left, worths.late
     levels = s.levels[seat * ABILITIES : (seat + 1) * ABILITIES]
     steps = s.rules.steps
     actions = steps[ACTIONS][levels[ACTIONS]]
-    survey = Survey(s, seat, worths)
     plans = survey.plans
     unused = s.unused[seat]
     return (
@@ -69,6 +68,7 @@ def _connection(s: HansaState, seat: int, worths: Worths) -> float:
 def value(s: HansaState, seat: int, valuer: Valuer, weights: tuple[float, ...]) -> float:
     """The points a seat may expect at the end."""
     points = float(sum(score_sheet(s, seat).values()))
-    for weight, feature in zip(weights, features(s, seat, valuer), strict=True):
+    survey = Survey(s, seat, valuer.worths(s, seat))
+    for weight, feature in zip(weights, features(survey), strict=True):
         points += weight * feature
     return points

@@ -153,7 +153,7 @@ class Worths:
         if level + 1 >= len(steps):
             return 0.0
         w = self.w
-        gain: float = steps[level + 1] - steps[level]
+        gain = float(steps[level + 1] - steps[level])
         if not gain:  # a step that only leads to the next
             gain = (steps[level + 2] - steps[level + 1]) / 2
         if ability == KEYS:
@@ -193,7 +193,7 @@ class Worths:
         self.kind = [TRADER] * board.cities
         level = s.levels[self.seat * ABILITIES + PRIVILEGE]
         keyring = rules.steps[KEYS]
-        key: float = keyring[s.levels[self.seat * ABILITIES + KEYS]]
+        key = float(keyring[s.levels[self.seat * ABILITIES + KEYS]])
         key += self.w.hope * (keyring[-1] - key) * min(1.0, self.left / self.w.horizon)
         has_extra = EXTRA_OFFICE in s.unused[self.seat]
         lacking, useful = self._connection(s)
@@ -271,8 +271,8 @@ class Worths:
         """What a city of the seat's mission is worth beyond the rest."""
         if city not in s.rules.cards[s.missions[self.seat]]:
             return 0.0
-        worth: float = 0 if s.present[self.seat] >> city & 1 else s.rules.pieces.missions.per_city
-        return self.w.mission * (worth + 1)
+        there = s.present[self.seat] >> city & 1
+        return self.w.mission * (1 + (0 if there else s.rules.pieces.missions.per_city))
 
     # Claims
 

@@ -39,7 +39,7 @@ def game_card(shelf: Shelf, title: str) -> GameCard:
         clauses=len(game.clauses.clause),
         rules_version=game.rules_version,
         schema=game.schema,
-        bots=bot_cards(),
+        bots=bot_cards(title),
         usual_bot=USUAL_BOT,
         event_seats={kind.__name__: tuple(seat_fields(kind)) for kind in game.event_types},
         picture=f"/api/games/{title}/picture" if picture_of(game) else "",

@@ -1,0 +1,57 @@
+"""How likely a seat is to win: reckoned from the points to come, or as it was learned."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from kontor.bots.hansa.traits import setting, traits
+from kontor.bots.hansa.value import value
+from kontor.bots.hansa.weights import Prospects
+from kontor.bots.net import shipped_value
+
+if TYPE_CHECKING:
+    from kontor.bots.hansa.plans import Valuer
+    from kontor.bots.net import Value
+    from kontor.games.hansa.state import HansaState
+
+CERTAIN: Final = 0.8  # points that rivals are apart at the end, one more likely first than not
+UNSURE: Final = 0.45  # and so many more for each turn left
+FAR: Final = 9.0  # turns
+
+
+def spread(s: HansaState, seat: int, valuer: Valuer) -> float:
+    """How many points decide: the more turns are left, the more."""
+    return CERTAIN + UNSURE * min(valuer.worths(s, seat).left, FAR)
+
+
+class Reckoned:
+    """By what everybody may expect at the end."""
+
+    def __init__(self, prospects: Prospects | None = None) -> None:
+        self._coming = msgspec.structs.astuple(prospects or Prospects())
+
+    def __call__(self, s: HansaState, seat: int, valuer: Valuer) -> float:
+        """How likely a seat is to win."""
+        values = [value(s, other, valuer, self._coming) for other in range(s.rules.seats)]
+        apart = spread(s, seat, valuer)
+        return 1 / sum(exp((worth - values[seat]) / apart) for worth in values)
+
+
+class Learned:
+    """By the networks that come with the game, which are read when they are first asked."""
+
+    def __init__(self, learned: Value | None = None) -> None:
+        self._learned = learned
+        self._coming = msgspec.structs.astuple(Prospects())
+
+    def __call__(self, s: HansaState, seat: int, valuer: Valuer) -> float:
+        """How likely a seat is to win."""
+        learned = self._learned or shipped_value("kontor.bots.hansa")
+        return learned.chances(self.seen(s, valuer), setting(s, valuer))[seat]
+
+    def seen(self, s: HansaState, valuer: Valuer) -> list[list[float]]:
+        """The traits of every seat."""
+        return [traits(s, seat, valuer, self._coming) for seat in range(s.rules.seats)]
