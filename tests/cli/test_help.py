@@ -34,6 +34,7 @@ def test_every_command_of_the_book_is_there() -> None:
         "serve",
         "simulate",
         "think",
+        "train",
         "tune",
     ]
 

@@ -26,6 +26,7 @@ from kontor.cli import (
     serve,
     simulate,
     think,
+    train,
     tune,
 )
 from kontor.cli.leaving import BAD_INPUT, FINE, complain
@@ -84,6 +85,7 @@ for command in (
     simulate.simulate,
     arena.arena,
     tune.tune,
+    train.train,
     saves.act,
     saves.replay,
     saves.export,
