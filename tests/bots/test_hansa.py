@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from importlib.resources import files
 from itertools import pairwise
+from pathlib import Path
 from textwrap import dedent
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from kontor.bots.shipped import SYNDIC as SYNDIC_BOT
 from kontor.engine.chance import split
 from kontor.engine.registry import any_game
 from kontor.games.hansa import GAME
-from kontor.match.simulate import simulate, uniform
+from kontor.match.simulate import run, simulate, uniform
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -335,6 +336,17 @@ def test_the_merchant_finds_an_end_on_every_board_and_with_every_module(
     played = simulate(any_game(GAME), GAME.read_options(options), 11, bot(MERCHANT), cap=6000)
 
     assert played.end_reason in {"prestige", "markers", "cities"}
+
+
+@pytest.mark.parametrize("name", ["endless-29", "endless-835"])
+def test_no_table_of_aldermen_plays_for_ever(name: str) -> None:
+    """No marker is left to draw, and whoever could claim would lose by it: somebody ends it."""
+    text = (Path(__file__).parent / f"{name}.txt").read_text("utf-8")
+    state = GAME.position(text)
+
+    run(any_game(GAME), state, 5, bot(ALDERMAN), cap=1500)
+
+    assert GAME.standing(state) is not None
 
 
 # Who is stronger

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from kontor.bots.base import Thought
 from kontor.bots.hansa import modules
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from kontor.engine.contract import Game
     from kontor.engine.state import Action, State
 
+PATIENCE: Final = 40  # turns of each seat; matches take ten to twenty-five
 Answer: TypeAlias = "Callable[[HansaState, int, Sequence[Action]], Thought | None]"
 
 
@@ -104,17 +105,24 @@ class Planner:
         return ideas[0].thought if ideas else None
 
     def sound(self, game: Hansa, s: HansaState, seat: int, ideas: list[Idea]) -> list[Idea]:
-        """The ideas without claims that would end the match and lose it; a winning one alone."""
-        kept = []
+        """The ideas without claims that would end the match and lose it; a winning one alone.
+
+        After very many turns a lost match is ended, too: if nobody did, it would last for ever.
+        """
+        kept, ends = [], []
         for idea in ideas:
             action = idea.thought.action
             if isinstance(action, Claim) and may_end(s, seat, action.route):
                 rank = rank_after(game, s, seat, action.route, self._choose)
-                if rank == 1:
-                    return [idea._replace(thought=idea.thought._replace(why="why.end_match"))]
-                if rank > 1:
+                if rank:
+                    ends.append((rank, idea))
                     continue
             kept.append(idea)
+        if ends:
+            rank, idea = min(ends, key=lambda end: end[0])
+            if rank == 1 or s.turns >= PATIENCE * s.rules.seats:
+                why = "why.end_match" if rank == 1 else "why.end_at_last"
+                return [idea._replace(thought=idea.thought._replace(why=why))]
         return kept
 
     def _choose(self, s: HansaState, seat: int, legal: Sequence[Action]) -> Action:
