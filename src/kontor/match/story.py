@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 CHANCE_NAME = "chance"
 NEUTRAL_NAME = "neutral"
 """What a text finds in the place of an owner who is no seat; it has its own words for it."""
+DOERS = ("seat", "by")
+"""What an event calls the seat that did something."""
 REASON_SEATS = frozenset({"seat", "rival", "owner", "partner", "leader"})
 """What a bot's reason may call a seat; its number becomes the name of who sits there."""
 IDENTIFIER = re.compile(r"(?<!\w)[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
@@ -110,11 +112,16 @@ def sentence(
     title: str, event: Event, names: tuple[str, ...], language: str = "en", place: str = ""
 ) -> str:
     """What happened, in words."""
-    fields: dict[str, int | str] = {
-        name: _name(names, value) if name in seat_fields(type(event)) else _worded(value)
-        for name, value in msgspec.structs.asdict(event).items()
-    }
-    told = {name: fields[name] for name in fields if name not in seat_fields(type(event))}
+    seats, owners = seat_fields(type(event)), owner_fields(type(event))
+    fields: dict[str, int | str] = {}
+    for name, value in msgspec.structs.asdict(event).items():
+        if name in seats:
+            fields[name] = _name(names, value)
+        else:
+            fields[name] = _owner(names, value) if name in owners else _worded(value)
+    told = {name: fields[name] for name in fields if name not in seats | owners}
+    if "owner" in owners:
+        fields["whose"] = _whose(event)
     fields |= _nouns(title, told, language)
     if place:
         fields |= _spoken_fields(title, told, language, place)
@@ -160,7 +167,7 @@ def _asked_fields(record: msgspec.Struct, names: tuple[str, ...]) -> dict[str, i
         if isinstance(value, msgspec.Struct):
             fields |= _asked_fields(value, names)
         elif name in owners:
-            fields[name] = names[value] if value >= 0 else NEUTRAL_NAME
+            fields[name] = _owner(names, value)
         else:
             fields[name] = _worded(value)
     return fields
@@ -225,6 +232,19 @@ def owner_fields(kind: type[msgspec.Struct]) -> frozenset[str]:
 def _name(names: tuple[str, ...], seat: object) -> str:
     known = isinstance(seat, int) and 0 <= seat < len(names)
     return names[seat] if known and isinstance(seat, int) else CHANCE_NAME
+
+
+def _owner(names: tuple[str, ...], owner: int) -> str:
+    return names[owner] if owner >= 0 else NEUTRAL_NAME
+
+
+def _whose(event: Event) -> str:
+    """Whether the piece an event is about is the doer's own, the neutral player's or a rival's."""
+    told = msgspec.structs.asdict(event)
+    doer = next(told[name] for name in DOERS if name in told)
+    if told["owner"] == doer:
+        return "own"
+    return "rival" if told["owner"] >= 0 else NEUTRAL_NAME
 
 
 def _worded(value: object) -> int | str:

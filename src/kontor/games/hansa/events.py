@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kontor.engine.events import Event, Seat
+from kontor.engine.events import Event, Owner, Seat
 
 
 class FirstDrawn(Event, frozen=True):
@@ -120,6 +120,7 @@ class PieceLifted(Event, frozen=True):
     """A piece was taken into the hand."""
 
     seat: Seat
+    owner: Owner
     kind: str
     space: str
 
@@ -128,6 +129,7 @@ class PieceSetDown(Event, frozen=True):
     """A piece from the hand was set down."""
 
     seat: Seat
+    owner: Owner
     kind: str
     space: str
 
@@ -136,6 +138,7 @@ class PieceRemoved(Event, frozen=True):
     """A piece went from a route to its owner's supply."""
 
     seat: Seat
+    owner: Owner
     kind: str
     space: str
 
@@ -261,9 +264,11 @@ class MarkerTurnedUp(Event, frozen=True):
 
 
 class OfficesSwapped(Event, frozen=True):
-    """Two offices changed places."""
+    """Two offices changed places: the one that stood at *slot*, and its right neighbour."""
 
     seat: Seat
+    left: Owner
+    right: Owner
     city: str
     slot: int
 

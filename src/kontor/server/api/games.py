@@ -12,7 +12,7 @@ from litestar import Response, get
 from litestar.params import PathParameter, QueryParameter
 
 from kontor.engine.options import Value, seat_counts
-from kontor.match.story import seat_fields, texts
+from kontor.match.story import owner_fields, seat_fields, texts
 from kontor.match.translations import rules_in
 from kontor.server.edge.asking import Asking, GameTitle
 from kontor.server.parts import Served
@@ -41,7 +41,9 @@ def game_card(shelf: Shelf, title: str) -> GameCard:
         schema=game.schema,
         bots=bot_cards(title),
         usual_bot=USUAL_BOT,
-        event_seats={kind.__name__: tuple(seat_fields(kind)) for kind in game.event_types},
+        event_seats={
+            kind.__name__: (*seat_fields(kind), *owner_fields(kind)) for kind in game.event_types
+        },
         picture=f"/api/games/{title}/picture" if picture_of(game) else "",
     )
 

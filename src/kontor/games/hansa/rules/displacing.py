@@ -14,6 +14,7 @@ from kontor.games.hansa.events import (
     PieceLifted,
     PieceRelocated,
     PieceReturned,
+    PieceSetDown,
 )
 from kontor.games.hansa.frames import PayCost, SetDisplaced, SetMoved, SetNeutral
 from kontor.games.hansa.menu import Menu
@@ -219,7 +220,7 @@ def apply_relocation(s: HansaState, frame: SetDisplaced, action: Action, log: Lo
         s.hand.append(piece)
         ask_instead(s, SetMoved(seat, frame.route), frame._replace(extras=extras - 1))
         if log:
-            log.tell(PieceLifted(seat, KIND_NAMES[kind_of(piece)], names[action.space]))
+            log.tell(PieceLifted(seat, seat, KIND_NAMES[kind_of(piece)], names[action.space]))
     else:
         if action is s.rules.actions.give_back:
             s.stock[piece_of(seat, kind)] += 1
@@ -258,4 +259,4 @@ def apply_moved(s: HansaState, frame: SetMoved, action: SetDown, log: Log | None
         answered(s)
     if log:
         name = s.rules.board.space_names[action.space]
-        log.tell(PieceAdded(seat, KIND_NAMES[kind_of(piece)], name))
+        log.tell(PieceSetDown(seat, seat, KIND_NAMES[kind_of(piece)], name))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from kontor.engine.bits import bits
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.hansa.actions import Remove
+from kontor.games.hansa.detail import owner_shown, piece_shown
 from kontor.games.hansa.events import (
     BonusDeclined,
     MarkerDiscarded,
@@ -35,7 +36,6 @@ from kontor.games.hansa.names import (
     DEVELOP,
     EXCHANGE,
     EXTRA_OFFICE,
-    KIND_NAMES,
     MOVE_3,
     PLAYING,
     REMOVE_3,
@@ -44,7 +44,6 @@ from kontor.games.hansa.names import (
     SHIFT_3,
     SWAP,
     TRIBUTE,
-    kind_of,
     owner_of,
 )
 from kontor.games.hansa.rules.abilities import can_upgrade, upgrade
@@ -227,11 +226,13 @@ def swap_options(s: HansaState, frame: SwapOffices) -> Sequence[Action]:
 def apply_swap(s: HansaState, frame: SwapOffices, action: Swap, log: Log | None) -> None:
     """Let them change places (MARKER-15, MARKER-18)."""
     seat = frame.seat
+    pair = s.offices[action.city][action.slot : action.slot + 2]
     swap(s, action.city, action.slot)
     answered(s)
     if log:
         name = s.rules.board.city_names[action.city]
-        log.tell(OfficesSwapped(seat, name, action.slot + 1))
+        left, right = (owner_shown(s.rules, owner_of(piece)) for piece in pair)
+        log.tell(OfficesSwapped(seat, left, right, name, action.slot + 1))
 
 
 def develop_options(s: HansaState, frame: DevelopAbility) -> Sequence[Action]:
@@ -271,7 +272,8 @@ def apply_remove(s: HansaState, frame: RemovePieces, action: Action, log: Log | 
     home[piece] += 1
     if log:
         name = s.rules.board.space_names[action.space]
-        log.tell(PieceRemoved(seat, KIND_NAMES[kind_of(piece)], name))
+        shown = piece_shown(s.rules, piece)
+        log.tell(PieceRemoved(seat, shown.owner, shown.kind, name))
     if frame.left > 1:
         ask_instead(s, RemovePieces(seat, action.space, frame.left - 1, 0))
     else:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from kontor.engine.bits import highest
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.hansa.actions import Lift
+from kontor.games.hansa.detail import piece_shown
 from kontor.games.hansa.events import BonusDeclined, PieceLifted, PieceSetDown
 from kontor.games.hansa.frames import LiftPieces, SetLifted, ShiftPiece
 from kontor.games.hansa.menu import Menu
@@ -20,7 +21,6 @@ from kontor.games.hansa.names import (
     ANY_PIECES,
     BOOK,
     INTO_REGIONS,
-    KIND_NAMES,
     MERCHANT,
     OWN_PIECES,
     RIVAL_PIECES,
@@ -122,7 +122,9 @@ def apply_lift(s: HansaState, frame: LiftPieces, action: Action, log: Log | None
     piece = take_off(s, space)
     s.hand.append(hand_code(s, frame.whose, piece, space))
     if log:
-        log.tell(PieceLifted(seat, KIND_NAMES[kind_of(piece)], s.rules.board.space_names[space]))
+        shown = piece_shown(s.rules, piece)
+        name = s.rules.board.space_names[space]
+        log.tell(PieceLifted(seat, shown.owner, shown.kind, name))
     left = frame.left - 1
     if left:
         must = max(0, frame.must - 1)
@@ -195,7 +197,8 @@ def apply_set(s: HansaState, frame: SetLifted, action: SetDown, log: Log | None)
     put_on(s, piece, action.space)
     if log:
         name = s.rules.board.space_names[action.space]
-        log.tell(PieceSetDown(seat, KIND_NAMES[kind_of(piece)], name))
+        shown = piece_shown(s.rules, piece)
+        log.tell(PieceSetDown(seat, shown.owner, shown.kind, name))
     if s.hand:
         last = action.space if s.hand[0] == code else -1
         ask_instead(s, SetLifted(seat, frame.whose, last))

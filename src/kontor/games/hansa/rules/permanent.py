@@ -172,11 +172,8 @@ def apply_permanent(s: HansaState, frame: UsePermanent, action: Action, log: Log
             ask(s, frame._replace(left=frame.left - 1))
         ask(s, SetLifted(seat, INTO_REGIONS, -1))
         if log:
-            log.tell(
-                PieceLifted(
-                    seat, KIND_NAMES[kind_of(piece)], s.rules.board.space_names[action.space]
-                )
-            )
+            name = s.rules.board.space_names[action.space]
+            log.tell(PieceLifted(seat, seat, KIND_NAMES[kind_of(piece)], name))
     else:
         answered(s)
         return_hand(s, seat)
