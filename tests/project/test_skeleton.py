@@ -28,6 +28,7 @@ SKELETON = {
     "rules/",  # a module for each chapter of the rule book
     "playing.py",  # what a match asks at every decision
     "events.py",  # what happens, as records
+    "traces.py",  # what of it is seen on the board afterwards
     "detail.py",  # the question now, as a record
     "view.py",  # what a seat may see
     "observe.py",  # what a learner sees, in numbers

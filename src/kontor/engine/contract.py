@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from kontor.engine.events import Event, Log
     from kontor.engine.observing import Observer
     from kontor.engine.sketch import Sketch
+    from kontor.engine.traces import Trace
 
 S = TypeVar("S", bound=State)
 
@@ -115,6 +116,7 @@ class Game(ABC, Generic[S]):
     action_types: ClassVar[tuple[type[Action], ...]]  # every type of action in a table
     named_fields: ClassVar[Mapping[str, Kind]] = {}  # fields of actions that number a thing
     event_types: ClassVar[tuple[type[Event], ...]]
+    event_traces: ClassVar[Mapping[type[Event], Trace]] = {}  # what they leave to be seen
     detail_types: ClassVar[tuple[type[Detail], ...]] = ()
     macro_types: ClassVar[tuple[type[Macro], ...]] = ()
     weighing_types: ClassVar[tuple[type[Weighing], ...]] = ()  # what is said of such macros

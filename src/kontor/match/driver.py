@@ -124,6 +124,14 @@ class Driver:
             if told.heard_by(seat)
         ]
 
+    def acted(self, seat: int) -> int:
+        """The ply to which the last decision of a seat led; 0 where it has made none."""
+        for ply in range(self.ply, 0, -1):
+            entry = self.entries[ply - 1]
+            if entry.seat == seat and not entry.auto:
+                return ply
+        return 0
+
     def state_at(self, ply: int) -> State:
         """A copy of the position after *ply* entries."""
         kept = max(number for number in self._snapshots if number <= ply)

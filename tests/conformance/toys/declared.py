@@ -16,6 +16,7 @@ from kontor.engine.naming import Kind, Names
 from kontor.engine.options import Choice, Need, Schema
 from kontor.engine.registry import any_game
 from kontor.engine.state import CHANCE
+from kontor.engine.traces import Trace
 from tests.conformance.toys.toy import Toy, spoiled
 from tests.proof.bargain.game import Bargain
 from tests.proof.bargain.views import BargainView
@@ -54,6 +55,20 @@ class Calling(Bidding):
         super().apply(state, seat, action, log)
         if log:
             log.tell(CardShown(0, "gold"), to=(7,))
+
+
+class Misreading(Bidding):
+    """Looks for who acted where the event does not say it."""
+
+    event_traces: ClassVar[Mapping[type[Event], Trace]] = {CardShown: Trace("seat")}
+
+
+class Straying(Bidding):
+    """Sees an event at a place that is on no board."""
+
+    event_traces: ClassVar[Mapping[type[Event], Trace]] = {
+        CardShown: Trace("by", "here", "city", "card")
+    }
 
 
 class LongerOptions(BiddingOptions, frozen=True, kw_only=True):
@@ -331,6 +346,8 @@ class Blank(Bidding):
 TOYS = (
     Toy("events", any_game(Gossiping()), "not among"),
     Toy("events", any_game(Calling()), "table of 3"),
+    Toy("events", any_game(Misreading()), "has no seat"),
+    Toy("events", any_game(Straying()), "no city of the scene"),
     Toy("declared records", any_game(Acting()), "undeclared types: Lay"),
     Toy("declared records", any_game(Posing()), "a view is no BargainView"),
     Toy("declared records", any_game(Staging()), "the scene is no BargainView"),

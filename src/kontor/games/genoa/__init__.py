@@ -28,6 +28,7 @@ from kontor.games.genoa.ruleset import RuleMaker, RuleSet
 from kontor.games.genoa.scene import GenoaScene, names, scene
 from kontor.games.genoa.setup import blank, opening
 from kontor.games.genoa.state import GenoaState
+from kontor.games.genoa.traces import TRACES
 from kontor.games.genoa.view import GenoaView, view
 from kontor.games.genoa.why import why_illegal, why_not
 
@@ -56,6 +57,7 @@ class Genoa(WiredGame[GenoaState, RuleSet, GenoaView], GenoaPlay):
     action_types = ACTIONS
     named_fields = NAMED
     event_types = EVENTS
+    event_traces = TRACES
     detail_types = tuple(DETAILS.values())
     macro_types = (MakeOffer,)
     weighing_types = (OfferWeighed,)

@@ -41,6 +41,7 @@ class TowerMoved(Event, frozen=True):
     """The tower moves one space."""
 
     by: Seat
+    origin: str
     space: str
 
 

@@ -35,6 +35,7 @@ from kontor.games.haendler.ruleset import RuleMaker, RuleSet
 from kontor.games.haendler.scene import HaendlerScene, names, scene
 from kontor.games.haendler.setup import blank, lay_out, open_match
 from kontor.games.haendler.state import HaendlerState
+from kontor.games.haendler.traces import TRACES
 from kontor.games.haendler.view import HaendlerView, view
 from kontor.games.haendler.why import USUAL, why_not
 
@@ -65,6 +66,7 @@ class Haendler(WiredGame[HaendlerState, RuleSet, HaendlerView], HaendlerPlay):
     action_types = CHOICES
     named_fields = NAMED
     event_types = EVENTS
+    event_traces = TRACES
     detail_types = DETAILS
     macro_types = MACROS
     weighing_types = WEIGHINGS

@@ -136,6 +136,7 @@ class WagonMoved(Event, frozen=True):
     wagon: int
     tile: int
     extra: int
+    origin: str
     space: str
 
 
@@ -157,6 +158,7 @@ class CourierMoved(Event, frozen=True):
     """The courier was moved."""
 
     seat: Seat
+    origin: str
     space: str
 
 

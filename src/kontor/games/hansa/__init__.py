@@ -25,6 +25,7 @@ from kontor.games.hansa.ruleset import RuleMaker, RuleSet
 from kontor.games.hansa.scene import HansaScene, names, scene
 from kontor.games.hansa.setup import blank, opening
 from kontor.games.hansa.state import HansaState
+from kontor.games.hansa.traces import TRACES
 from kontor.games.hansa.view import HansaView, view
 from kontor.games.hansa.why import ANSWERS, why_not
 
@@ -51,6 +52,7 @@ class Hansa(WiredGame[HansaState, RuleSet, HansaView], HansaPlay):
     action_types = ACTIONS
     named_fields = NAMED
     event_types = EVENTS
+    event_traces = TRACES
     detail_types = tuple(DETAILS.values())
     macro_types = (MovePieces,)
     things = tuple(ANSWERS)

@@ -44,6 +44,7 @@ def game_card(shelf: Shelf, title: str) -> GameCard:
         event_seats={
             kind.__name__: (*seat_fields(kind), *owner_fields(kind)) for kind in game.event_types
         },
+        event_traces={kind.__name__: trace for kind, trace in game.event_traces.items()},
         picture=f"/api/games/{title}/picture" if picture_of(game) else "",
     )
 

@@ -119,6 +119,7 @@ class Showing:
             prompt=prompt,
             seats={str(seat): self._asked(seat, undo[str(seat)]) for seat in answering},
             undo=undo,
+            acted={str(seat): driver.acted(seat) for seat in mine},
             view=self._view(viewer),
             viewer=viewer,
             live=driver.game.reckoning(driver.state, viewer),

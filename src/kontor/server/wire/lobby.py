@@ -9,6 +9,7 @@ import msgspec
 from kontor.engine.clauses import Clause
 from kontor.engine.contract import Standing
 from kontor.engine.options import Schema, Value
+from kontor.engine.traces import Trace
 from kontor.match.proposals import GoingBack
 
 Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"\S")]
@@ -54,6 +55,7 @@ class GameCard(msgspec.Struct, frozen=True):
     bots: tuple[BotCard, ...]  # the weakest of ours first
     usual_bot: str  # the id of the one that sits down where nobody says which
     event_seats: dict[str, tuple[str, ...]]  # which fields of which events hold a seat
+    event_traces: dict[str, Trace]  # what they leave to be seen on the board
     picture: str  # where the picture of its card lies; empty where it brings none
 
 

@@ -168,7 +168,7 @@ class StateSaid(Say, frozen=True, tag="state", kw_only=True):
 
     *events* are those after ply *since*: a client drops what it has beyond and appends them.
     *entry* counts everything ever written to the log, undos included; it only grows.
-    *undo* says for each own seat how many decisions it may take back.
+    *undo* says for each own seat how many decisions it may take back, *acted* the ply of its last.
     *live* is each seat's points by category if the match ended now; empty where they are secret.
     """
 
@@ -178,6 +178,7 @@ class StateSaid(Say, frozen=True, tag="state", kw_only=True):
     prompt: PromptSaid
     seats: dict[str, Asked]
     undo: dict[str, int]
+    acted: dict[str, int]
     view: msgspec.Raw
     viewer: int
     live: tuple[dict[str, int], ...]

@@ -18,7 +18,7 @@ from kontor.testing.walks import walk
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
-    from kontor.engine.events import Told
+    from kontor.engine.events import Event, Told
     from kontor.engine.options import Field, Options
     from kontor.engine.state import State
 
@@ -29,14 +29,16 @@ CLAUSES: Final = "clauses"
 
 
 def events(game: Game[State], options: Options, seed: int, *, samples: int = 24) -> None:
-    """Every event told is declared, has an audience at this table, and survives the wire."""
+    """Every event told is declared, has an audience, survives the wire, and is traced to places."""
     played = walk(game, options, seed, samples=samples)
     state = game.new(options, seed)
     for ply, step in enumerate(played.steps, start=1):
         log = Hearing()
         game.apply(state, step.seat, step.action, log)
         for told in log.told:
-            wrong = _wrong_event(game, told, options.players)
+            wrong = _wrong_event(game, told, options.players) or _wrong_trace(
+                game, options, told.event
+            )
             if wrong:
                 raise played.broken(EVENTS, ply, f"{told.event!r} {wrong}")
 
@@ -54,6 +56,22 @@ def _wrong_event(game: Game[State], told: Told, players: int) -> str:
     except (TypeError, msgspec.MsgspecError) as error:
         return f"cannot be sent: {error}"
     return "" if back == event else f"arrives as {back!r}"
+
+
+def _wrong_trace(game: Game[State], options: Options, event: Event) -> str:
+    """What is wrong with the places an event is said to be seen at."""
+    trace = game.event_traces.get(type(event))
+    if trace is None:
+        return ""
+    fields = {trace.by, trace.at, trace.origin, trace.whose, trace.piece} - {""}
+    missing = fields - set(event.__struct_fields__)
+    if missing:
+        return f"has no {', '.join(sorted(missing))}, by which it is to be traced"
+    for field in {trace.at, trace.origin} - {""}:
+        name = str(getattr(event, field))
+        if name not in game.names(options).of(trace.kind):
+            return f"is to be traced at {name!r}, which is no {trace.kind} of the scene"
+    return ""
 
 
 def declared_records(game: Game[State], options: Options, seed: int, *, samples: int = 24) -> None:

@@ -120,10 +120,11 @@ def move_tower(s: GenoaState, space: int, log: Log | None) -> None:
     Whether anybody can still act does not matter (TOWER-10).
     """
     lose_action(s, log)
+    origin = s.path[-1]
     s.path.append(space)
     s.visited |= 1 << space
     if log:
-        log.tell(TowerMoved(s.tower, s.city.ids[space]))
+        log.tell(TowerMoved(s.tower, s.city.ids[origin], s.city.ids[space]))
 
 
 def stop_tower(s: GenoaState, log: Log | None) -> None:

@@ -187,12 +187,14 @@ def _move_wagon(s: HaendlerState, frame: MoveWagons, action: Move, log: Log | No
         tile = 0
     if s.wagons[wagon] < KINDS:
         s.masters[wagon] = NOBODY  # LOAD-11
+    board = s.rules.board
+    origin = board.spaces[board.space_of[s.wagons[wagon]]]
     s.wagons[wagon] = action.heading
     _go_on(s, MoveWagons(seat, tile, extra - action.extra, courier, moved | 1 << wagon))
-    space = s.rules.board.space_of[action.heading]
+    space = board.space_of[action.heading]
     if log:
-        where = s.rules.board.spaces[space]
-        log.tell(WagonMoved(seat, wagon + 1, action.tile, action.extra, where))
+        where = board.spaces[space]
+        log.tell(WagonMoved(seat, wagon + 1, action.tile, action.extra, origin, where))
     if action.heading < KINDS:
         s.arrived |= 1 << wagon
         if log:
@@ -206,9 +208,10 @@ def _move_courier(
 ) -> None:
     """The courier rides once; ending on a wagon earns a card (COURIER-7, COURIER-9)."""
     board = s.rules.board
+    origin = board.spaces[s.courier]
     s.courier = action.space
     if log:
-        log.tell(CourierMoved(frame.seat, board.spaces[action.space]))
+        log.tell(CourierMoved(frame.seat, origin, board.spaces[action.space]))
     _go_on(s, frame._replace(courier=0))
     if holds_wagon(s, action.space):
         earn_card(s, frame.seat, log)
