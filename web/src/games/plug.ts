@@ -31,6 +31,8 @@ export interface Plug<G extends Played = Played> {
   offTurn(topic: string, table: Table<G>): boolean;
   /** Which things an option touches, click by click; alternatives for the same click share a list. */
   touch(option: G["option"], table: Table<G>): Key[][];
+  /** Where on the board a thing of the scene stands, in the board's own units; null where it is not drawn. */
+  anchor?: (kind: string, name: string, table: Table<G>) => Point | null;
   /** Names and numbers for the text `option.<type>` of the game's table catalogue. */
   fields(option: G["option"], table: Table<G>): Fields;
   /** Words for identifiers in events and questions, such as a marker's name; seats are already names. */

@@ -21,6 +21,7 @@ beforeEach(() => {
     bots,
     usual_bot: "progress",
     event_seats: {},
+    event_traces: {},
     picture: "",
   };
   session.games = [toy];

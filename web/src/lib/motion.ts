@@ -2,7 +2,8 @@
 
 import type { TransitionConfig } from "svelte/transition";
 
-const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Whether this person asked for nothing to move. */
+export const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Come from a point given relative to one's own place, or drop in from just above. */
 export function travel(_node: Element, { from }: { from: readonly [number, number] | null }): TransitionConfig {

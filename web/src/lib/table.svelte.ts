@@ -6,8 +6,11 @@ import { wording } from "./clauses";
 import * as compose from "./compose";
 import { Connection, Refused, type Listener } from "./connection";
 import { mutes } from "./mutes.svelte";
+import { Pace } from "./pace.svelte";
+import { Recap } from "./recap.svelte";
 import { LETTERS } from "./seats";
 import { asked, storyOf } from "./story";
+import { stepsOf } from "./traces";
 import type { Fields } from "./i18n/format";
 import { session } from "./session.svelte";
 import { has, refused, t, tell } from "./i18n/index.svelte";
@@ -83,6 +86,16 @@ export class Table<G extends Played = Played> implements Listener<G> {
   pondering = $state.raw<number[]>([]);
   /** What to call when something worth an alert happens. */
   alert: (sentence: string) => void = () => undefined;
+  /** What others did since I last acted. */
+  readonly recap = new Recap<G>(this);
+  /** What bots did, shown step by step. */
+  readonly pace = new Pace<StateMessage<G>>(
+    (message) => {
+      this.#moved(message);
+    },
+    (message) => this.#isBotStep(message),
+    () => wishes.pace,
+  );
   #connection: Connection<G> | null = null;
   #moment: ReturnType<typeof setTimeout> | undefined;
 
@@ -100,6 +113,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
 
   leave(): void {
     clearTimeout(this.#moment);
+    this.pace.flush();
     this.#connection?.close();
     this.#connection = null;
   }
@@ -332,14 +346,12 @@ export class Table<G extends Played = Played> implements Listener<G> {
   // What the server says.
 
   heard(message: Said<G>): void {
-    if (message.say === "state") this.#moved(message);
+    if (message.say === "state") this.pace.take(message);
     else if (message.say === "table") this.card = message;
     else if (message.say === "chat") this.#talked(message);
-    else if (message.say === "error" && message.error.code === "closed_house")
-      session.shut(refused(message.error));
+    else if (message.say === "error" && message.error.code === "closed_house") session.shut(refused(message.error));
     else if (message.say === "minute") this.#noted(message);
-    else if (message.say === "error" && !message.id)
-      this.#refused(refused(message.error), message.error.clause ?? "");
+    else if (message.say === "error" && !message.id) this.#refused(refused(message.error), message.error.clause ?? "");
   }
 
   connected(up: boolean): void {
@@ -375,6 +387,15 @@ export class Table<G extends Played = Played> implements Listener<G> {
     if (this.seat === seat) this.#keep();
     else this.#forget();
     if (this.awaited && !wasAwaited) this.alert(this.question);
+  }
+
+  /** Whether a message shows a step of a bot, worth a look of its own; never while my clock runs. */
+  #isBotStep({ ply, events, clocks }: StateMessage<G>): boolean {
+    const { seats, my_seats, game } = this.card;
+    if (document.hidden || !this.now || ply <= this.now.ply) return false;
+    if (clocks?.running.some((seat) => my_seats.includes(seat))) return false;
+    const steps = stepsOf(events, session.game(game)?.event_traces ?? {});
+    return steps.some(({ by }) => Boolean(seats[by]?.bot) && !my_seats.includes(by));
   }
 
   /** A bot that decides at once is not worth a word; one that takes its time is. */
@@ -434,6 +455,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
     // Questions do not hold the hands; only what changes the match does.
     const holds = !QUESTIONS.has(command.do);
     if (holds) [this.busy, this.note] = [true, null];
+    if (holds) this.pace.flush();
     try {
       const answer = await this.#connection.ask(command);
       if (holds) this.#forget(); // what I had in hand is done

@@ -57,6 +57,7 @@ function state(ply: number, options: Toy["option"][], more: Partial<StateMessage
     prompt: { seats: options.length ? [0] : [1], topic: "turn", clause: "X-1" },
     seats: options.length ? { "0": { options, detail: { topic: "turn", left: 2 }, undo: 0 } } : {},
     undo: { "0": 0 },
+    acted: { "0": 0 },
     view: { turns: ply },
     viewer: 0,
     live: [],

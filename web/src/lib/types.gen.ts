@@ -55,6 +55,24 @@ export namespace Wire {
     why: string;
   }
 
+  /**
+   * Where an event is seen, by the names of its fields; an empty text stands for none.
+   *
+   * *way* is what befell the place: something happened `here`; a piece `came` from outside the
+   * board, `moved` from *origin*, was `lifted`, to be `set` down by a later event, or is `gone`. A
+   * piece that is set nowhere has left the board after all. An event with no way has no place, and
+   * is told only.
+   */
+  export interface Trace {
+    by: string;
+    way: "" | "came" | "gone" | "here" | "lifted" | "moved" | "set";
+    kind: string;
+    at: string;
+    origin: string;
+    whose: string;
+    piece: string;
+  }
+
   /** That the server is up, and which one it is. */
   export interface Health {
     status: string;
@@ -80,6 +98,7 @@ export namespace Wire {
     bots: BotCard[];
     usual_bot: string;
     event_seats: Record<string, string[]>;
+    event_traces: Record<string, Trace>;
     picture: string;
   }
 
@@ -470,7 +489,7 @@ export namespace Wire {
    *
    * *events* are those after ply *since*: a client drops what it has beyond and appends them.
    * *entry* counts everything ever written to the log, undos included; it only grows.
-   * *undo* says for each own seat how many decisions it may take back.
+   * *undo* says for each own seat how many decisions it may take back, *acted* the ply of its last.
    * *live* is each seat's points by category if the match ended now; empty where they are secret.
    */
   export interface StateSaid {
@@ -481,6 +500,7 @@ export namespace Wire {
     prompt: PromptSaid;
     seats: Record<string, Asked>;
     undo: Record<string, number>;
+    acted: Record<string, number>;
     view: unknown;
     viewer: number;
     live: Record<string, number>[];
@@ -1053,6 +1073,7 @@ export namespace Genoa {
   export interface TowerMoved {
     event: "TowerMoved";
     by: number;
+    origin: string;
     space: string;
   }
 
@@ -2191,6 +2212,7 @@ export namespace Haendler {
     wagon: number;
     tile: number;
     extra: number;
+    origin: string;
     space: string;
   }
 
@@ -2212,6 +2234,7 @@ export namespace Haendler {
   export interface CourierMoved {
     event: "CourierMoved";
     seat: number;
+    origin: string;
     space: string;
   }
 
@@ -3336,6 +3359,7 @@ export namespace Hansa {
   export interface PieceLifted {
     event: "PieceLifted";
     seat: number;
+    owner: number;
     kind: string;
     space: string;
   }
@@ -3344,6 +3368,7 @@ export namespace Hansa {
   export interface PieceSetDown {
     event: "PieceSetDown";
     seat: number;
+    owner: number;
     kind: string;
     space: string;
   }
@@ -3352,6 +3377,7 @@ export namespace Hansa {
   export interface PieceRemoved {
     event: "PieceRemoved";
     seat: number;
+    owner: number;
     kind: string;
     space: string;
   }
@@ -3476,10 +3502,12 @@ export namespace Hansa {
     marker: string;
   }
 
-  /** Two offices changed places. */
+  /** Two offices changed places: the one that stood at *slot*, and its right neighbour. */
   export interface OfficesSwapped {
     event: "OfficesSwapped";
     seat: number;
+    left: number;
+    right: number;
     city: string;
     slot: number;
   }

@@ -37,6 +37,10 @@ export const drawn = (title: string): Plug<DrawnGame> => ({
   answers: () => false,
   offTurn: () => false,
   touch: (option, table) => touched(table.scene, option),
+  anchor: (_kind, name, { scene }) => {
+    const spot = scene.spots.find((one) => one.id === name);
+    return spot ? [spot.x, spot.y] : null;
+  },
   fields: (option, table) => fields(title, option, table),
   named: (found, table) => named(title, found, table),
   scores: (view) => (view.scores.length ? view.scores : null),

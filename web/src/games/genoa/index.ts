@@ -9,7 +9,8 @@ import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
 import Legend from "./Legend.svelte";
 import { fields, named, touch } from "./options";
-import { SHEET } from "./scene";
+import { SHEET, standOf } from "./scene";
+import { spaceOf } from "./view";
 
 export const plug: Plug<Genoa.Game> = {
   title: "genoa",
@@ -27,6 +28,10 @@ export const plug: Plug<Genoa.Game> = {
     return topic !== "floor" || view.offers.some((offer) => offer.live && offer.partner === table.seat);
   },
   touch,
+  anchor: (_kind, name, { scene }) => {
+    const space = spaceOf(scene, name);
+    return space ? standOf(space) : null;
+  },
   fields,
   named,
   scores: ({ seats }) =>

@@ -2,13 +2,13 @@
 
 import { keyOf, type Key } from "../../lib/compose";
 import type { Haendler } from "../../lib/types.gen";
-import type { Plug } from "../plug";
+import type { Plug, Point } from "../plug";
 import Answer from "./Answer.svelte";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
-import { cityOf, headingOf, HEIGHT, WIDTH } from "./scene";
-import { pointsLeft, type HaendlerTable } from "./view";
+import { cityOf, headingOf, HEIGHT, pointOf, priceAt, SHIFT, townOf, WIDTH } from "./scene";
+import { pointsLeft, wagonOf, type HaendlerTable } from "./view";
 import { fields, named, say } from "./words";
 
 /** Two things in either order: the first click takes one of them, the second the other. */
@@ -41,6 +41,19 @@ function touch(option: Haendler.Option, table: HaendlerTable): Key[][] {
   }
 }
 
+/** Wagons stand where they stand now; a price has its column on the sheet at the right. */
+function anchor(kind: string, name: string, { scene, view }: HaendlerTable): Point | null {
+  const on = ([x, y]: Point): Point => [x + SHIFT, y];
+  if (kind === "city") return on(townOf(scene, name));
+  if (kind === "good") {
+    const order = view?.goods.findIndex((price) => price.good === name) ?? -1;
+    const price = view?.goods[order];
+    return price ? on(priceAt(scene, order, price.level)) : null;
+  }
+  const space = kind === "wagon" ? wagonOf(view, Number(name))?.space : name;
+  return space ? on(pointOf(scene, space)) : null;
+}
+
 export const plug: Plug<Haendler.Game> = {
   title: "haendler",
   Board,
@@ -57,6 +70,7 @@ export const plug: Plug<Haendler.Game> = {
     return Boolean(terms && (terms.asked_for_one >= 0 || terms.asked_for_two >= 0));
   },
   touch,
+  anchor,
   fields,
   named,
   scores: (view) => view.seats.map((seat) => seat.status),

@@ -13,6 +13,14 @@ export const HEIGHT = 830;
 export const MAP = { left: 252, right: 1298, top: 2, bottom: 764 } as const;
 const ROADS = { left: 378, right: 1146, top: 130, bottom: 640 } as const;
 
+/** The sheet of prices at the right: a column for each good, a row for each level. */
+export const PRICES = { left: 1308, top: 64, row: 60 } as const;
+/** Where the marker of the good that comes *order*th stands at a level. */
+export const priceAt = (scene: Scene, order: number, level: number): Point => [
+  PRICES.left + 69 + order * 27,
+  PRICES.top + (scene.sale.length - 1 - level) * PRICES.row + 28,
+];
+
 export interface Plan {
   /** The middle of each space. */
   spaces: Map<string, Point>;

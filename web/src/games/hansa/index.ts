@@ -4,7 +4,7 @@ import { keyOf, type Key } from "../../lib/compose";
 import type { Fields } from "../../lib/i18n/format";
 import { tell } from "../../lib/i18n/index.svelte";
 import type { Hansa } from "../../lib/types.gen";
-import type { Plug } from "../plug";
+import type { Plug, Point } from "../plug";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
@@ -56,6 +56,18 @@ function touch(option: Hansa.Option, { scene }: HansaTable): Key[][] {
   }
 }
 
+/** Spaces, cities, figures, and the marker of a route stand where the scene says. */
+function anchor(kind: string, name: string, { scene }: HansaTable): Point | null {
+  const things: Record<string, readonly { name: string; x: number; y: number }[]> = {
+    space: scene.spaces,
+    city: scene.cities,
+    route: scene.routes,
+    figure: scene.figures,
+  };
+  const found = things[kind]?.find((one) => one.name === name);
+  return found ? [found.x + FRAME, found.y + FRAME] : null;
+}
+
 function fields(option: Hansa.Option, table: HansaTable): Fields {
   const { text: _text, type: _type, ...own } = option;
   const found: Fields = {};
@@ -90,6 +102,7 @@ export const plug: Plug<Hansa.Game> = {
   answers: () => false,
   offTurn: (_topic, table) => table.view !== null && table.view.active !== table.seat,
   touch,
+  anchor,
   fields,
   // The catalogue words identifiers itself; only the owner of a lifted piece is still a number.
   named: (found, { names }) =>
