@@ -184,6 +184,42 @@ def test_own_decisions_are_undone_until_another_seat_decides() -> None:
         match.undo(0)
 
 
+def test_answers_of_bots_are_thrown_away_with_what_they_answered() -> None:
+    """B is a bot and has sealed a card: A takes both back, and B is asked anew."""
+    match = fresh()
+    before = state_hash(match.state)
+    match.act(0, any_card(match, 0))
+    match.act(1, any_card(match, 1))
+    assert match.can_undo(0, bots={1}) == 1
+
+    match.undo(0, bots={1})
+
+    assert state_hash(match.state) == before
+    assert 1 in match.prompt.seats
+
+
+def test_a_person_s_answer_and_a_reveal_stay_though_bots_play() -> None:
+    """C is a person: what A did before C's card stays. So does all before the cards were opened."""
+    match = fresh()
+    for seat in (0, 1, 2):
+        match.act(seat, any_card(match, seat))
+        assert match.can_undo(0, bots={1}) == (seat < 2)
+
+    assert match.can_undo(0, bots={1, 2}) == 0
+
+
+def test_a_turn_is_what_a_seat_decided_in_a_row() -> None:
+    """A's turn begins before its card, also after others have answered; D has had none."""
+    match = fresh()
+    start = match.ply
+    assert match.last_turn(0).steps == 0
+    match.act(0, any_card(match, 0))
+    match.act(1, any_card(match, 1))
+
+    assert match.last_turn(0) == (1, start)
+    assert match.last_turn(1) == (1, start + 1)
+
+
 def test_what_was_revealed_cannot_be_undone() -> None:
     """The last sealed card opens all of them: its seat may not think again."""
     match = fresh()

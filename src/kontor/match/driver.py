@@ -15,10 +15,10 @@ from kontor.match.judging import Judge
 from kontor.match.luck import SEEDED, Luck
 from kontor.match.proposals import after, lapse
 from kontor.match.record import Check, Cut, Entry, Line, Minute
-from kontor.match.undo import plies_after_undo, steps_to_undo
+from kontor.match.undo import LastTurn, last_turn, plies_after_undo, steps_to_undo
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from kontor.engine.contract import Detail, Game, Prompt, Standing, View
     from kontor.engine.events import Event, Told
@@ -207,15 +207,19 @@ class Driver:
 
     # Taking back
 
-    def can_undo(self, seat: int) -> int:
-        """How many own decisions a seat may take back alone."""
-        return steps_to_undo(self.entries, self._barriers, seat)
+    def can_undo(self, seat: int, bots: Collection[int] = ()) -> int:
+        """How many own decisions a seat may take back alone, with what *bots* answered since."""
+        return steps_to_undo(self.entries, self._barriers, seat, bots)
 
-    def undo(self, seat: int, steps: int = 1) -> None:
-        """Take back own decisions, as far as the last barrier."""
-        ply = plies_after_undo(self.entries, self._barriers, seat, steps)
+    def last_turn(self, seat: int) -> LastTurn:
+        """What a seat decided the last time it was its turn to."""
+        return last_turn(self.entries, seat)
+
+    def undo(self, seat: int, steps: int = 1, bots: Collection[int] = ()) -> None:
+        """Take back own decisions, and what *bots* answered since, as far as the last barrier."""
+        ply = plies_after_undo(self.entries, self._barriers, seat, steps, bots)
         if ply is None or steps < 1:
-            possible = self.can_undo(seat)
+            possible = self.can_undo(seat, bots)
             form = "{name} cannot undo {steps} decisions; {possible} can be undone."
             raise IllegalAction(worded(form, name=self._name(seat), steps=steps, possible=possible))
         self._cut(Cut(seat, ply, self._now()))

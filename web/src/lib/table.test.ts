@@ -58,6 +58,7 @@ function state(ply: number, options: Toy["option"][], more: Partial<StateMessage
     seats: options.length ? { "0": { options, detail: { topic: "turn", left: 2 }, undo: 0 } } : {},
     undo: { "0": 0 },
     acted: { "0": 0 },
+    turn: {},
     view: { turns: ply },
     viewer: 0,
     live: [],

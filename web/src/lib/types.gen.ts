@@ -485,11 +485,23 @@ export namespace Wire {
   }
 
   /**
+   * What a seat decided the last time it came to decide, in a row.
+   *
+   * *steps* of `undo` take all of it back, 0 where something was revealed since or somebody else has
+   * decided; *to* is the ply before it, which a takeback may ask for.
+   */
+  export interface TurnSaid {
+    steps: number;
+    to: number;
+  }
+
+  /**
    * Where the match stands, as this connection's *viewer* may see it (-2 is a spectator).
    *
    * *events* are those after ply *since*: a client drops what it has beyond and appends them.
    * *entry* counts everything ever written to the log, undos included; it only grows.
-   * *undo* says for each own seat how many decisions it may take back, *acted* the ply of its last.
+   * *undo* says for each own seat how many decisions it may take back, *acted* the ply of its last,
+   * *turn* what belongs together with that; a seat that has decided nothing has no turn.
    * *live* is each seat's points by category if the match ended now; empty where they are secret.
    */
   export interface StateSaid {
@@ -501,6 +513,7 @@ export namespace Wire {
     seats: Record<string, Asked>;
     undo: Record<string, number>;
     acted: Record<string, number>;
+    turn: Record<string, TurnSaid>;
     view: unknown;
     viewer: number;
     live: Record<string, number>[];

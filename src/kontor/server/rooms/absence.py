@@ -33,6 +33,11 @@ def away(seats: Sequence[SeatRow], online: Collection[str]) -> frozenset[int]:
     )
 
 
+def bots_of(seats: Sequence[SeatRow]) -> frozenset[int]:
+    """Chairs that are a bot's own: no person sits there, away or not."""
+    return frozenset(chair.seat for chair in seats if chair.kind == "bot")
+
+
 def asked_of(
     proposal: Proposal | None, row: MatchRow, seats: Sequence[SeatRow], online: Collection[str]
 ) -> frozenset[int]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from kontor.engine.errors import IllegalAction, StaleAction
 from kontor.match import proposals
 from kontor.server.refusals import Refusal
-from kontor.server.rooms.absence import away
+from kontor.server.rooms.absence import away, bots_of
 from kontor.server.rooms.room import Conflict
 
 if TYPE_CHECKING:
@@ -73,11 +73,11 @@ async def act(
 
 
 async def undo(room: Room, seat: int, steps: int, command: CommandKey) -> int:
-    """Take back own decisions."""
+    """Take back own decisions; what bots answered since is thrown away, and they decide anew."""
 
     def work(driver: Driver) -> None:
         refuse_when_over(room)
-        driver.undo(seat, steps)
+        driver.undo(seat, steps, bots_of(room.seats))
 
     return await change(room, work, command)
 

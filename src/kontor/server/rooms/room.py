@@ -21,7 +21,7 @@ from kontor.server.caps import come
 from kontor.server.clock import clocks_after, next_flag
 from kontor.server.monitor.metrics import LOG_LINES
 from kontor.server.refusals import Refusal, is_refusal
-from kontor.server.rooms.absence import asked_of, away
+from kontor.server.rooms.absence import asked_of, away, bots_of
 from kontor.server.rooms.repeats import Repeats
 from kontor.server.rooms.restoring import log_lines, read_driver, read_lines, seated_bots
 from kontor.server.rooms.showing import MINUTES_SHOWN, Showing, minutes_said
@@ -303,8 +303,8 @@ class Room:
         assert self.driver is not None, "only a running match can be shown"
         offers = self.house.offers(self.driver.game, self.driver.options)
         clocks, thinking = self.row.progress.clocks, self.bots_asked()
-        asked, closed = self.asked_of(), bool(self.row.closed)
-        return Showing(self.driver, self.entry, offers, thinking, clocks, asked, closed=closed)
+        who, closed = (self.asked_of(), bots_of(self.seats)), bool(self.row.closed)
+        return Showing(self.driver, self.entry, offers, thinking, clocks, *who, closed=closed)
 
     def _absent(self) -> frozenset[int]:
         """Who is away, while that matters."""

@@ -20,6 +20,7 @@ from kontor.server.wire.play import (
     PromptSaid,
     ProposalSaid,
     StateSaid,
+    TurnSaid,
 )
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def viewer_seat(mine: Sequence[int], asked: Sequence[int]) -> int:
 class Showing:
     """One moment of a match, shown to many; equal viewers share the work."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a moment is made of
         self,
         driver: Driver,
         entry: int,
@@ -82,6 +83,7 @@ class Showing:
         thinking: tuple[int, ...],
         clocks: Clocks | None,
         asked_of: frozenset[int],
+        bots: frozenset[int],
         *,
         closed: bool = False,
     ) -> None:
@@ -89,6 +91,7 @@ class Showing:
         self._entry = entry
         self._offers = offers
         self._thinking = thinking
+        self._bots = bots
         self._closed = closed
         self._clocks = clocks_said(clocks)
         self._proposal = proposal_said(driver.proposal, asked_of)
@@ -110,7 +113,7 @@ class Showing:
         able = () if self._closed else driver.game.may_act(driver.state)
         answering = [seat for seat in mine if seat in able and seat not in self._thinking]
         over = self._closed or driver.standing is not None
-        undo = {str(seat): 0 if over else driver.can_undo(seat) for seat in mine}
+        undo = {str(seat): 0 if over else driver.can_undo(seat, self._bots) for seat in mine}
         since = min(since, driver.ply)
         return StateSaid(
             ply=driver.ply,
@@ -120,6 +123,7 @@ class Showing:
             seats={str(seat): self._asked(seat, undo[str(seat)]) for seat in answering},
             undo=undo,
             acted={str(seat): driver.acted(seat) for seat in mine},
+            turn={} if over else {str(seat): turn for seat in mine if (turn := self._turn(seat))},
             view=self._view(viewer),
             viewer=viewer,
             live=driver.game.reckoning(driver.state, viewer),
@@ -133,6 +137,14 @@ class Showing:
     def _asked(self, seat: int, undo: int) -> Asked:
         driver = self._driver
         return Asked(self._offers.of(driver.legal(seat)), driver.detail(seat), undo)
+
+    def _turn(self, seat: int) -> TurnSaid | None:
+        """What a seat may want to take back as a whole."""
+        steps, start = self._driver.last_turn(seat)
+        if not steps:
+            return None
+        alone = self._driver.can_undo(seat, self._bots) >= steps
+        return TurnSaid(steps if alone else 0, start)
 
     def _view(self, viewer: int) -> msgspec.Raw:
         if viewer not in self._views:

@@ -163,12 +163,24 @@ class Say(msgspec.Struct, frozen=True, tag_field="say", tag=str.lower, kw_only=T
     """Something the server says."""
 
 
+class TurnSaid(msgspec.Struct, frozen=True):
+    """What a seat decided the last time it came to decide, in a row.
+
+    *steps* of `undo` take all of it back, 0 where something was revealed since or somebody else has
+    decided; *to* is the ply before it, which a takeback may ask for.
+    """
+
+    steps: int
+    to: int
+
+
 class StateSaid(Say, frozen=True, tag="state", kw_only=True):
     """Where the match stands, as this connection's *viewer* may see it (-2 is a spectator).
 
     *events* are those after ply *since*: a client drops what it has beyond and appends them.
     *entry* counts everything ever written to the log, undos included; it only grows.
-    *undo* says for each own seat how many decisions it may take back, *acted* the ply of its last.
+    *undo* says for each own seat how many decisions it may take back, *acted* the ply of its last,
+    *turn* what belongs together with that; a seat that has decided nothing has no turn.
     *live* is each seat's points by category if the match ended now; empty where they are secret.
     """
 
@@ -179,6 +191,7 @@ class StateSaid(Say, frozen=True, tag="state", kw_only=True):
     seats: dict[str, Asked]
     undo: dict[str, int]
     acted: dict[str, int]
+    turn: dict[str, TurnSaid]
     view: msgspec.Raw
     viewer: int
     live: tuple[dict[str, int], ...]

@@ -1,0 +1,91 @@
+"""Regrets: the whole turn back after bots have answered, and asking beside Undo."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.hands import ASKED_OR_OVER, opened, ply, sit_first
+from tests.web.people import PHONE, person
+from tests.web.staged import put_up
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+    from tests.web.conftest import Server
+
+MOVED_ON = "before => Number(document.querySelector('.prompt').dataset.ply) > before"
+
+
+@pytest.fixture(params=[1440, PHONE], ids=["desk", "phone"])
+def sitting(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Iterator[Page]:
+    """A page at a desk or on a phone."""
+    context = person(browser, server.address, request.param)
+    yield context.new_page()
+    context.close()
+
+
+def place(page: Page, space: str) -> None:
+    """Place a trader by the keyboard, wherever the board stands."""
+    before = ply(page)
+    page.locator(f'[data-key="space:{space}"]').focus()
+    page.keyboard.press("Enter")
+    line = page.locator(".popover [data-option^='place trader']")
+    confirm = page.locator("[data-confirm]")
+    expect(line.or_(confirm).first).to_be_visible()
+    (line if line.count() else confirm).first.click()
+    page.wait_for_function(MOVED_ON, arg=before)
+
+
+def test_my_whole_turn_comes_back_after_bots_have_answered(sitting: Page) -> None:
+    """Two traders placed, three bots have had their turns: a click, and I stand before my turn."""
+    sit_first(sitting)
+    start = ply(sitting)
+    place(sitting, "Arnheim-Duisburg/1")
+    place(sitting, "Arnheim-Duisburg/2")
+    sitting.wait_for_function(ASKED_OR_OVER)
+    assert ply(sitting) > start + 2, "bots have answered"
+
+    sitting.locator("[data-undo-turn]").click()
+
+    expect(sitting.locator(".prompt")).to_have_attribute("data-ply", str(start))
+    expect(sitting.locator("[data-undo-turn]")).to_have_count(0)
+
+
+def test_others_are_asked_beside_undo(page: Page, browser: Browser, server: Server) -> None:
+    """Another person has moved: Ask to go back lies beside Undo, and who agrees goes along."""
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot"}]
+    position = "options: players=3\nturn: A\nsupply A: 3t\nsupply B: 3t\nsupply C: 3t\n"
+    put_up(page, position, seats, "hansa")
+    link = page.get_by_label("Invitation link").input_value()
+    context = person(browser, server.address)
+    other = context.new_page()
+    other.goto(link)
+    other.get_by_role("button", name="Sit down").first.click()
+    page.wait_for_function(ASKED_OR_OVER)
+    start = ply(page)
+    for seat, route in ((page, "Arnheim-Duisburg"), (other, "Bremen-Hamburg")):
+        seat.wait_for_function(ASKED_OR_OVER)
+        place(seat, f"{route}/1")
+        place(seat, f"{route}/2")
+
+    ask = page.locator("[data-go-back]")
+    expect(ask).to_have_text("⟲ Ask to go back")
+    ask.click()
+    other.get_by_role("button", name="Agree").click()
+
+    expect(page.locator(".prompt")).to_have_attribute("data-ply", str(start))
+    context.close()
+
+
+def test_where_nobody_goes_back_nothing_offers_it(page: Page) -> None:
+    """At a table that was made so, only what can be undone alone is offered."""
+    seats = [{"kind": "me"}, *([{"kind": "bot", "bot": "bot:apprentice"}] * 2)]
+    opened(page, game="genoa", seats=seats, going_back="never")
+    page.wait_for_function(ASKED_OR_OVER)
+
+    expect(page.locator("[data-go-back]")).to_have_count(0)
