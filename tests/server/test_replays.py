@@ -232,3 +232,36 @@ def test_a_save_beyond_the_limit_is_refused(people: People) -> None:
     answer = people("Ada").post("/api/saves", {"text": "x" * 5_000_000})
 
     assert answer.json()["error"]["code"] == "too_large"
+
+
+def test_a_rematch_gives_everybody_their_seat_back(people: People) -> None:
+    """Bob let a bot end the match for him: whoever asks first, he and Ada sit where they sat."""
+    ada, bob = people("Ada"), people("Bob")
+    table = ada.table("bidding", "me", "open", "bot")
+    bob.done(f"/api/tables/{table['id']}/join", {})
+    path = f"/api/tables/{table['id']}/rematch"
+    assert ada.refused(path, {}) == "illegal"
+    bob.done(f"/api/tables/{table['id']}/seats/1/bot", {})
+    with ada.sit(table) as chair:
+        chair.finish()
+
+    again, same = bob.done(path, {}), ada.done(path, {})
+
+    assert again["id"] == same["id"] != table["id"]
+    assert (again["my_seats"], same["my_seats"]) == ([1], [0])
+    assert [seat["name"] for seat in again["seats"][:2]] == ["Ada", "Bob"]
+    assert again["phase"] == "running"
+    assert people("Cleo").refused(path, {}) == "illegal"
+
+
+def test_a_table_says_where_its_match_comes_from(people: People) -> None:
+    """Begun here, continued from another, put up from a file."""
+    ada = people("Ada")
+    table, state = finished(ada)
+    seats = [{"kind": "me"}, {"kind": "bot"}]
+    fork = ada.done(f"/api/tables/{table['id']}/fork", {"ply": state["ply"] - 1, "seats": seats})
+    save = ada.http.get(f"/api/tables/{table['id']}/save").text
+
+    origins = [one["origin"] for one in (table, fork, ada.done("/api/saves", {"text": save}))]
+
+    assert origins == ["new", "fork", "save"]

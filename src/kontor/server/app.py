@@ -65,6 +65,7 @@ HANDLERS = (
     replays.download_save,
     replays.upload_save,
     replays.fork,
+    replays.play_again,
     table_socket,
 )
 

@@ -122,5 +122,8 @@ export function at<G extends Played>(id: string, ply: number, seat?: number, sin
 export const scores = (id: string): Promise<ScoresAt[]> => get(invited(id, `${table(id)}/scores`));
 export const saveAddress = (id: string): string => invited(id, `${table(id)}/save`);
 export const upload = (text: string): Promise<TableCard> => post("/api/saves", { text });
+/** The same once more, everybody on their own seat. */
+export const rematch = (id: string): Promise<TableCard> => post(`${table(id)}/rematch`, {});
+
 export const fork = (id: string, ply: number, seats: SeatWish[]): Promise<TableCard> =>
   post(invited(id, `${table(id)}/fork`), { ply, seats });

@@ -28,6 +28,7 @@ const card: TableCard = {
   standing: null,
   invite: null,
   closed: null,
+  origin: "new",
   parent: null,
   commitment: null,
   secret: null,

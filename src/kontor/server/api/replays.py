@@ -18,7 +18,7 @@ from kontor.server.parts import Served
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting
 from kontor.server.rooms.connection import Viewer
-from kontor.server.rooms.founding import fork_table, put_save
+from kontor.server.rooms.founding import fork_table, put_save, rematch
 from kontor.server.rooms.privacy import check_looking
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.showing import event_said, minutes_said, viewer_seat
@@ -171,6 +171,16 @@ async def upload_save(request: Asking, parts: Served, data: JSONBody[SaveText]) 
     await parts.caps.upload(asker)
     await parts.caps.found(asker)
     return await put_save(parts.house, Viewer(user.id, user.name), data)
+
+
+@post("/api/tables/{table:str}/rematch")
+async def play_again(request: Asking, parts: Served, table: TableId) -> Table:
+    """The same match anew, everybody on their own seat; later askers are led to the same table."""
+    await parts.caps.change(household_of(request))
+    user = await parts.access.person(request)
+    room = await parts.house.room(table)
+    await parts.caps.found(Asker(user.id, household_of(request)))
+    return await rematch(room, Viewer(user.id, user.name))
 
 
 @post("/api/tables/{table:str}/fork")

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import string
 import time
+from hashlib import sha256
 from typing import TYPE_CHECKING, cast
 
 import msgspec
@@ -23,7 +24,7 @@ from kontor.server.rooms.tables import table_of
 from kontor.server.shelf import USUAL_BOT, checked_bot
 from kontor.server.storage import matches
 from kontor.server.storage.matches import LogLine
-from kontor.server.storage.rows import MatchRow, SeatRow
+from kontor.server.storage.rows import FROM_A_SAVE, MatchRow, SeatRow
 from kontor.server.wire.lobby import Fork, NewTable, SaveText, SeatChoice, Table
 
 if TYPE_CHECKING:
@@ -173,6 +174,37 @@ def _copied(room: Room, driver: Driver, viewer: Viewer, ply: int) -> tuple[Match
     return row, [LogLine(rules, line_text(entry)) for entry in driver.entries[:ply]]
 
 
+async def rematch(room: Room, viewer: Viewer) -> Table:
+    """The same once more: everybody has their own seat back, whoever asks first.
+
+    A match has one rematch, known by its id: whoever asks later is led to the same table.
+    """
+    if room.row.progress.phase != "over" or not viewer.seats(room.seats):
+        raise Refusal("illegal", "Those who played a match that is over may play it again.")
+    known = _rematch_id(room.row)
+    try:
+        again = await room.house.room(known)
+    except Refusal as refusal:
+        if refusal.code != "not_found":
+            raise
+    else:
+        return table_of(again.row, again.seats, again.online, viewer)
+    old, game = room.row, room.house.shelf.game(room.row.game)
+    row = await asyncio.to_thread(new_row, game, old.options, viewer.user, old.stand_in)
+    row.id, row.title, row.private = known, old.title, old.private
+    row.going_back, row.clock = old.going_back, old.clock
+    seats = [
+        SeatRow(one.seat, one.kind, one.user, one.name, one.bot if one.kind == "bot" else "")
+        for one in room.seats
+    ]
+    return await furnish(room.house, viewer, row, seats, [])
+
+
+def _rematch_id(row: MatchRow) -> str:
+    """The same for everybody, and for nobody who does not know the table's secret to be guessed."""
+    return "r" + sha256(f"{row.id} {row.invite} again".encode()).hexdigest()[:15]
+
+
 def _usable(name: str) -> str | None:
     """A name of a save, unless it is one that nobody may have."""
     try:
@@ -186,7 +218,7 @@ async def put_save(house: House, viewer: Viewer, wish: SaveText) -> Table:
     found = await house.thinking.read_save(wish.text, viewer.user)
     game = house.shelf.game(found.game)
     row = await asyncio.to_thread(new_row, game, found.options, viewer.user)
-    row.start, row.private = found.start, True
+    row.start, row.parent, row.private = found.start, FROM_A_SAVE, True
     if found.over:  # a match that goes on draws anew, since its seed or its secret is known
         row.seed, row.luck, row.secret = found.seed, found.luck, found.secret
     choices = wish.seats or [SeatChoice("hotseat", name=_usable(name)) for name in found.names]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from kontor.server.rooms.absence import patience_left
-from kontor.server.wire.lobby import ClockChoice, Seat, Table
+from kontor.server.storage.rows import FROM_A_SAVE
+from kontor.server.wire.lobby import ClockChoice, Origin, Seat, Table
 from kontor.server.wire.play import TableSaid
 
 if TYPE_CHECKING:
@@ -42,13 +43,21 @@ def table_of(
         ply=progress.ply,
         standing=progress.standing,
         invite=row.invite if hosts or mine else None,
-        parent=row.parent or None,
+        origin=origin_of(row),
+        parent=row.parent if origin_of(row) == "fork" else None,
         closed=row.closed or None,
         commitment=row.dice.commitment or None,
         secret=row.secret or None if progress.is_decided else None,
         created=row.created,
         updated=row.updated,
     )
+
+
+def origin_of(row: MatchRow) -> Origin:
+    """Where a match comes from."""
+    if not row.parent:
+        return "new"
+    return "save" if row.parent == FROM_A_SAVE else "fork"
 
 
 def _seat(row: MatchRow, seat: SeatRow, online: Collection[str]) -> Seat:

@@ -55,6 +55,10 @@ class Progress(msgspec.Struct, frozen=True):
         return self.standing is not None
 
 
+FROM_A_SAVE: Final = "save file"
+"""In the place of a parent's id, which has no blank: the match was put up from a file."""
+
+
 class MatchRow(msgspec.Struct, kw_only=True):
     """A match as it is stored, its log left out."""
 

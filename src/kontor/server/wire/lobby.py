@@ -22,6 +22,7 @@ Seconds: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=14 * 24 * 3600)]
 OptionName: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
 OptionText: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
+Origin: TypeAlias = Literal["new", "fork", "save"]
 Chosen: TypeAlias = Annotated[
     dict[OptionName, bool | Number | OptionText], msgspec.Meta(max_length=40)
 ]
@@ -224,6 +225,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     ply: int
     standing: Standing | None
     invite: str | None = None
+    origin: Origin = "new"  # begun here, continued from another match, or put up from a file
     parent: str | None = None  # the table it was forked from
     closed: str | None = None  # why the house has ended it
     commitment: str | None = None
