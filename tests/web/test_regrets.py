@@ -89,3 +89,28 @@ def test_where_nobody_goes_back_nothing_offers_it(page: Page) -> None:
     page.wait_for_function(ASKED_OR_OVER)
 
     expect(page.locator("[data-go-back]")).to_have_count(0)
+
+
+def test_the_last_action_asks_too_for_who_wants_it_so(sitting: Page) -> None:
+    """With the setting the second of two actions asks first; Go on playing keeps the turn."""
+    sitting.goto("/")
+    sitting.get_by_role("button", name="Settings").click()
+    sitting.get_by_label("Ask before my turn ends, after the last action too").check()
+    sitting.get_by_role("button", name="Done").click()
+    sit_first(sitting)
+    place(sitting, "Arnheim-Duisburg/1")
+    before = ply(sitting)
+
+    sitting.locator('[data-key="space:Arnheim-Duisburg/2"]').focus()
+    sitting.keyboard.press("Enter")
+    line = sitting.locator(".popover [data-option^='place trader']")
+    confirm = sitting.locator("[data-confirm]")
+    (line if line.count() else confirm).first.click()
+    expect(sitting.get_by_text("Your turn is over after this.")).to_be_visible()
+    sitting.get_by_role("button", name="Go on playing").click()
+    assert ply(sitting) == before
+
+    sitting.keyboard.press("Enter")
+    (line if line.count() else confirm).first.click()
+    sitting.locator("[data-again]").click()
+    sitting.wait_for_function(MOVED_ON, arg=before)

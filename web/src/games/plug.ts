@@ -41,6 +41,8 @@ export interface Plug<G extends Played = Played> {
   scores(view: G["view"]): number[] | null;
   /** Sends the turn on: such an option asks first when something is left unused. */
   ends(option: G["option"]): boolean;
+  /** Whether my turn is over after this option, though it does not say so: the last action. */
+  last?: (option: G["option"], table: Table<G>) => boolean;
   /** Options that are asked about once more even where clicks are quick. */
   pauses?: (option: G["option"]) => boolean;
   /** A sentence about what would be left unused, or nothing. */

@@ -251,11 +251,22 @@ export class Table<G extends Played = Played> implements Listener<G> {
 
   /** Do an option now. */
   async act(option: G["option"]): Promise<void> {
+    if (this.#wouldEnd(option)) {
+      this.menu = this.chosen = this.chosenAt = null;
+      this.ending = option;
+      return;
+    }
     const done = await this.#command({ do: "act", seat: this.seat, ...this.#seen, action: option.text }, "stale");
     if (done || this.note) return;
     // Somebody was quicker. What I wanted may mean something else now, so it waits for a second look.
     this.chosen = this.asked.options.find((one) => one.text === option.text) ?? null;
     this.#refused(t("prompt.moved_on"), "");
+  }
+
+  /** Whether an option sends my turn on, and I want to be asked first and have not been. */
+  #wouldEnd(option: G["option"]): boolean {
+    if (!wishes.endings || this.ending?.text === option.text) return false;
+    return this.plug.ends(option) || Boolean(this.plug.last?.(option, this));
   }
 
   /** Do several steps as one, all or none. */

@@ -252,6 +252,7 @@ export namespace Wire {
     ply: number;
     standing: Standing | null;
     invite: string | null;
+    origin: "fork" | "new" | "save";
     parent: string | null;
     closed: string | null;
     commitment: string | null;
@@ -543,6 +544,7 @@ export namespace Wire {
     ply: number;
     standing: Standing | null;
     invite: string | null;
+    origin: "fork" | "new" | "save";
     parent: string | null;
     closed: string | null;
     commitment: string | null;

@@ -9,6 +9,8 @@ class Wishes {
   notify = $state(remembered("notify") === "yes");
   quick = $state(remembered("quick") === "yes");
   hints = $state(remembered("hints") !== "no");
+  /** Whether what sends my turn on is asked about once more, the last action included. */
+  endings = $state(remembered("endings") === "yes");
   #pace = $state(PACES.find((one) => one === remembered("pace")));
   /** The bot to play against with one click; none: the one the server takes for newcomers. */
   rival = $state(remembered("rival") ?? "");
@@ -18,7 +20,7 @@ class Wishes {
     return this.#pace ?? (calm() ? "instant" : "brisk");
   }
 
-  set(name: "sound" | "notify" | "quick" | "hints", on: boolean): void {
+  set(name: "sound" | "notify" | "quick" | "hints" | "endings", on: boolean): void {
     this[name] = on;
     remember(name, on ? "yes" : "no");
   }

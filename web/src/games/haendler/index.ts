@@ -74,6 +74,10 @@ export const plug: Plug<Haendler.Game> = {
   fields,
   named,
   scores: (view) => view.seats.map((seat) => seat.status),
+  last: (option, table) => {
+    const { extra, courier } = pointsLeft(table);
+    return option.type === "Move" && option.tile > 0 && !extra && !courier;
+  },
   ends: (option) => option.type === "EndTurn",
   unused: (table) => {
     const { extra, courier } = pointsLeft(table);

@@ -12,6 +12,9 @@ import Legend from "./Legend.svelte";
 import { FRAME, TRACK } from "./scene";
 import { boardOf, ownerName, type HansaTable } from "./view";
 
+/** What takes one of the turn's actions; the turn is over after the last. */
+const COSTS: ReadonlySet<string> = new Set(["Income", "Place", "Displace", "Lift", "Claim"]);
+
 /** The places where a route can be taken by the hand: its spaces and its marker. */
 function routeKeys(route: string, scene: Hansa.HansaScene): Key[] {
   const spaces = scene.spaces.filter((space) => space.route === route);
@@ -108,6 +111,7 @@ export const plug: Plug<Hansa.Game> = {
   named: (found, { names }) =>
     typeof found.owner === "number" ? { ...found, owner: names[found.owner] ?? "neutral" } : found,
   scores: (view) => view.seats.map((seat) => seat.prestige),
+  last: (option, { view, topic }) => topic === "turn" && view?.actions_left === 1 && COSTS.has(option.type),
   ends: (option) => option.type === "EndTurn",
   unused: (table) => {
     const left = table.view?.actions_left ?? 0;
