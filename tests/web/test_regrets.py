@@ -29,15 +29,20 @@ def sitting(request: pytest.FixtureRequest, browser: Browser, server: Server) ->
     context.close()
 
 
-def place(page: Page, space: str) -> None:
-    """Place a trader by the keyboard, wherever the board stands."""
-    before = ply(page)
+def choose(page: Page, space: str) -> None:
+    """Choose to place a trader by the keyboard, wherever the board stands."""
     page.locator(f'[data-key="space:{space}"]').focus()
     page.keyboard.press("Enter")
     line = page.locator(".popover [data-option^='place trader']")
     confirm = page.locator("[data-confirm]")
     expect(line.or_(confirm).first).to_be_visible()
     (line if line.count() else confirm).first.click()
+
+
+def place(page: Page, space: str) -> None:
+    """The same, and wait until it is done."""
+    before = ply(page)
+    choose(page, space)
     page.wait_for_function(MOVED_ON, arg=before)
 
 
@@ -101,16 +106,11 @@ def test_the_last_action_asks_too_for_who_wants_it_so(sitting: Page) -> None:
     place(sitting, "Arnheim-Duisburg/1")
     before = ply(sitting)
 
-    sitting.locator('[data-key="space:Arnheim-Duisburg/2"]').focus()
-    sitting.keyboard.press("Enter")
-    line = sitting.locator(".popover [data-option^='place trader']")
-    confirm = sitting.locator("[data-confirm]")
-    (line if line.count() else confirm).first.click()
+    choose(sitting, "Arnheim-Duisburg/2")
     expect(sitting.get_by_text("Your turn is over after this.")).to_be_visible()
     sitting.get_by_role("button", name="Go on playing").click()
     assert ply(sitting) == before
 
-    sitting.keyboard.press("Enter")
-    (line if line.count() else confirm).first.click()
+    choose(sitting, "Arnheim-Duisburg/2")
     sitting.locator("[data-again]").click()
     sitting.wait_for_function(MOVED_ON, arg=before)
