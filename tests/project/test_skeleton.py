@@ -29,6 +29,7 @@ SKELETON = {
     "playing.py",  # what a match asks at every decision
     "events.py",  # what happens, as records
     "traces.py",  # what of it is seen on the board afterwards
+    "facts.py",  # what stands, for whoever asks
     "detail.py",  # the question now, as a record
     "view.py",  # what a seat may see
     "observe.py",  # what a learner sees, in numbers

@@ -27,12 +27,12 @@ from kontor.engine.options import Options, Schema, Value, read_options
 from kontor.engine.state import Action, Frame, State
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from kontor.engine.catalogue import Catalogue
     from kontor.engine.clauses import ClauseBook
-    from kontor.engine.events import Event, Log
+    from kontor.engine.events import Event, Fact, Log
     from kontor.engine.observing import Observer
     from kontor.engine.sketch import Sketch
     from kontor.engine.traces import Trace
@@ -117,6 +117,7 @@ class Game(ABC, Generic[S]):
     named_fields: ClassVar[Mapping[str, Kind]] = {}  # fields of actions that number a thing
     event_types: ClassVar[tuple[type[Event], ...]]
     event_traces: ClassVar[Mapping[type[Event], Trace]] = {}  # what they leave to be seen
+    fact_types: ClassVar[tuple[type[Fact], ...]] = ()  # what is told of a view when asked
     detail_types: ClassVar[tuple[type[Detail], ...]] = ()
     macro_types: ClassVar[tuple[type[Macro], ...]] = ()
     weighing_types: ClassVar[tuple[type[Weighing], ...]] = ()  # what is said of such macros
@@ -310,6 +311,18 @@ class Game(ABC, Generic[S]):
         depends only on what *seat* may know.
         """
         return self.prompt(state).clause
+
+    def terms(self, view: View, seat: int, options: Options, action: Action) -> Fact | None:
+        """What an option of a seat agrees to beyond its words, such as an offer; None for most."""
+        return None
+
+    def offers(self, view: View, seat: int, options: Options) -> Iterable[Fact]:
+        """What a seat has offered and still stands, as its view shows it."""
+        return ()
+
+    def about(self, view: View, options: Options, name: str) -> Iterable[Fact]:
+        """What a view shows of a thing that somebody names; nothing where there is none."""
+        return ()
 
     @abstractmethod
     def resample(self, state: S, seat: int, seed: int) -> S:

@@ -18,6 +18,10 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=True):
     """Base of every event; a subclass is named in the past tense, such as `PieceDisplaced`."""
 
 
+class Fact(Event, frozen=True):
+    """What stands on the table and is told like an event when somebody asks: `CityStands`."""
+
+
 class Log(Protocol):
     """Where rules tell what happened; absent in simulation."""
 

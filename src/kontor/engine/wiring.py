@@ -16,12 +16,14 @@ from kontor.engine.contract import RULE_SETS, Game, S, View
 from kontor.engine.datafiles import DataFiles
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from kontor.engine.catalogue import Catalogue
     from kontor.engine.contract import Detail, Standing
+    from kontor.engine.events import Fact
     from kontor.engine.options import Options, Schema
+    from kontor.engine.state import Action
 
 
 class Rules(Protocol):
@@ -58,6 +60,21 @@ def _uncounted(_state: S) -> dict[str, int]:
     return {}
 
 
+def _plain(_view: V, _seat: int, _action: Action, _rules: R) -> Fact | None:
+    """A game may have no offers to accept."""
+    return None
+
+
+def _no_offers(_view: V, _seat: int, _rules: R) -> Iterable[Fact]:
+    """As above."""
+    return ()
+
+
+def _untold(_view: V, _name: str, _rules: R) -> Iterable[Fact]:
+    """A game may have nothing to tell of its things beyond its drawing."""
+    return ()
+
+
 class Parts(NamedTuple, Generic[S, R, V]):
     """The modules of a game, by the names of the skeleton."""
 
@@ -75,6 +92,9 @@ class Parts(NamedTuple, Generic[S, R, V]):
     broken_invariants: Callable[[S], list[str]]
     reckoning: Callable[[S, int], tuple[dict[str, int], ...]] = _secret
     statistics: Callable[[S], dict[str, int]] = _uncounted
+    terms: Callable[[V, int, Action, R], Fact | None] = _plain
+    offers: Callable[[V, int, R], Iterable[Fact]] = _no_offers
+    about: Callable[[V, str, R], Iterable[Fact]] = _untold
 
 
 class WiredGame(Game[S], Generic[S, R, V]):
@@ -155,6 +175,18 @@ class WiredGame(Game[S], Generic[S, R, V]):
         """The table as text in 80 columns."""
         assert isinstance(view, self.view_type), "this is a view of another game"
         return self.parts.draw(cast("V", view), self.rules(options))
+
+    def terms(self, view: View, seat: int, options: Options, action: Action) -> Fact | None:
+        """What an option agrees to beyond its words."""
+        return self.parts.terms(cast("V", view), seat, action, self.rules(options))
+
+    def offers(self, view: View, seat: int, options: Options) -> Iterable[Fact]:
+        """What a seat has offered and still stands."""
+        return self.parts.offers(cast("V", view), seat, self.rules(options))
+
+    def about(self, view: View, options: Options, name: str) -> Iterable[Fact]:
+        """What a view shows of a thing that somebody names."""
+        return self.parts.about(cast("V", view), name, self.rules(options))
 
     def broken_invariants(self, state: S) -> list[str]:
         """What must hold in every state and does not."""

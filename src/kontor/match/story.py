@@ -280,6 +280,12 @@ def _nouns(title: str, fields: Mapping[str, int | str], language: str) -> dict[s
     return bent
 
 
+def called(title: str, thing: str, language: str = "en") -> str:
+    """What a thing is called in a language; empty where the table has no name for it."""
+    message, squares = _noun(title, thing, language)
+    return "" if message is None else message.format({**squares, "form": "name"})
+
+
 def _noun(
     title: str, value: str, language: str
 ) -> tuple[MessageFormat | None, dict[str, int | str]]:

@@ -11,6 +11,7 @@ from kontor.games.genoa.datafiles import FILES
 from kontor.games.genoa.detail import DETAILS, detail
 from kontor.games.genoa.draw import draw
 from kontor.games.genoa.events import EVENTS
+from kontor.games.genoa.facts import FACTS, about, offers, terms
 from kontor.games.genoa.flow import FLOW
 from kontor.games.genoa.frames import FRAMES, ChooseBonus, PayCard, PlaceMarkers, StartTower
 from kontor.games.genoa.hidden import resample
@@ -58,6 +59,7 @@ class Genoa(WiredGame[GenoaState, RuleSet, GenoaView], GenoaPlay):
     named_fields = NAMED
     event_types = EVENTS
     event_traces = TRACES
+    fact_types = FACTS
     detail_types = tuple(DETAILS.values())
     macro_types = (MakeOffer,)
     weighing_types = (OfferWeighed,)
@@ -79,6 +81,9 @@ class Genoa(WiredGame[GenoaState, RuleSet, GenoaView], GenoaPlay):
         draw=draw,
         broken_invariants=broken_invariants,
         statistics=statistics,
+        terms=terms,
+        offers=offers,
+        about=about,
     )
 
     def read_options(self, raw: Mapping[str, Value]) -> GenoaOptions:

@@ -10,6 +10,7 @@ from kontor.games.haendler.datafiles import FILES
 from kontor.games.haendler.detail import DETAILS, detail
 from kontor.games.haendler.draw import draw
 from kontor.games.haendler.events import EVENTS
+from kontor.games.haendler.facts import FACTS, about, offers, terms
 from kontor.games.haendler.flow import FLOW
 from kontor.games.haendler.frames import MoveWagons
 from kontor.games.haendler.hidden import resample
@@ -67,6 +68,7 @@ class Haendler(WiredGame[HaendlerState, RuleSet, HaendlerView], HaendlerPlay):
     named_fields = NAMED
     event_types = EVENTS
     event_traces = TRACES
+    fact_types = FACTS
     detail_types = DETAILS
     macro_types = MACROS
     weighing_types = WEIGHINGS
@@ -86,6 +88,9 @@ class Haendler(WiredGame[HaendlerState, RuleSet, HaendlerView], HaendlerPlay):
         draw=draw,
         broken_invariants=broken_invariants,
         statistics=statistics,
+        terms=terms,
+        offers=offers,
+        about=about,
     )
 
     def blank(self, options: Options) -> HaendlerState:

@@ -10,6 +10,7 @@ from kontor.games.hansa.datafiles import FILES
 from kontor.games.hansa.detail import DETAILS, detail
 from kontor.games.hansa.draw import draw
 from kontor.games.hansa.events import EVENTS
+from kontor.games.hansa.facts import FACTS, about
 from kontor.games.hansa.flow import FLOW
 from kontor.games.hansa.hidden import resample
 from kontor.games.hansa.invariants import broken_invariants
@@ -53,6 +54,7 @@ class Hansa(WiredGame[HansaState, RuleSet, HansaView], HansaPlay):
     named_fields = NAMED
     event_types = EVENTS
     event_traces = TRACES
+    fact_types = FACTS
     detail_types = tuple(DETAILS.values())
     macro_types = (MovePieces,)
     things = tuple(ANSWERS)
@@ -71,6 +73,7 @@ class Hansa(WiredGame[HansaState, RuleSet, HansaView], HansaPlay):
         read_position=read_position,
         draw=draw,
         broken_invariants=broken_invariants,
+        about=about,
     )
 
     def read_options(self, raw: Mapping[str, Value]) -> HansaOptions:

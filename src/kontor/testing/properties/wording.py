@@ -26,7 +26,7 @@ def texts(game: Game[State], options: Options, seed: int, *, samples: int = 24) 
     played = walk(game, options, seed, samples=samples)
     known = story.texts(game.title)
     wanted = [f"prompt.{topic}" for topic in topics_for_people(game)]
-    wanted += [f"event.{kind.__name__}" for kind in game.event_types]
+    wanted += [f"event.{kind.__name__}" for kind in (*game.event_types, *game.fact_types)]
     standing = game.standing(played.moments[-1].state) if played.moments else None
     if standing:
         wanted.append(f"reason.{standing.reason}")
