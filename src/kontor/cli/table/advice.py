@@ -17,9 +17,10 @@ STREAM: Final = 0x68696E74  # keeps the adviser's rolls apart from those of the 
 
 
 class Advice(NamedTuple):
-    """What to do, and a sentence why, which may be empty."""
+    """What to do, in words and in notation, and a sentence why, which may be empty."""
 
     what: str
+    action: str
     why: str
 
 
@@ -29,4 +30,5 @@ def advice(driver: Driver, seat: int) -> Advice:
     roll = split(driver.seed ^ STREAM, driver.ply)
     thought = ADVISER.think(game, driver.state, seat, driver.legal(seat), roll)
     why = reason_sentence(game.title, thought.why, thought.params, driver.names, place=TERMINAL)
-    return Advice(spoken(game.title, thought.action.text, TERMINAL), why)
+    text = thought.action.text
+    return Advice(spoken(game.title, text, TERMINAL), text, why)

@@ -32,16 +32,20 @@ class Row(NamedTuple):
 class Choices:
     """What may be chosen now, narrowed as far as the person has come.
 
-    Options are shown as *say* says them; what is chosen comes back as it is written.
+    Options are shown as *say* says them; what is chosen comes back as it is written. More than
+    *short* of them are grouped.
     """
 
-    def __init__(self, options: Sequence[str], say: Callable[[str], str] = str) -> None:
+    def __init__(
+        self, options: Sequence[str], say: Callable[[str], str] = str, short: int = SHORT
+    ) -> None:
+        self.short = short
         self._written = {say(text): text for text in options}
         if len(self._written) < len(options):  # two would look alike
             self._written = {text: text for text in options}
         self.options = tuple(self._written)
         self.chosen: tuple[str, ...] = self.options
-        self.rows = rows_of(self.chosen)
+        self.rows = rows_of(self.chosen, short)
 
     @property
     def narrowed(self) -> bool:
@@ -99,20 +103,20 @@ class Choices:
 
     def _show(self, chosen: tuple[str, ...]) -> None:
         self.chosen = chosen
-        self.rows = rows_of(chosen)
+        self.rows = rows_of(chosen, self.short)
 
 
-def rows_of(options: Sequence[str]) -> tuple[Row, ...]:
+def rows_of(options: Sequence[str], short: int = SHORT) -> tuple[Row, ...]:
     """Options as rows: each on its own while they are few, else grouped by how they begin.
 
     Groups are opened as far as the list stays short, so that nobody opens "buy" to find six goods.
     """
-    if len(options) <= SHORT:
+    if len(options) <= short:
         return _each(options)
     rows = _grouped(options)
     while True:
         opened = _opened(rows)
-        if len(opened) > SHORT or len(opened) == len(rows):
+        if len(opened) > short or len(opened) == len(rows):
             return rows
         rows = opened
 

@@ -4,22 +4,32 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kontor.cli.table.advice import ADVISER, advice
+from kontor.cli.table.reading import clauses_about
+from kontor.cli.table.sight import Sight
 from kontor.cli.table.words import WORDS
 from kontor.cli.work.saves.files import write_match
+from kontor.cli.work.saves.matches import TERMINAL, sentence_here, whose_turn
 from kontor.cli.work.shared.scoresheet import print_reckoning, print_standing
 from kontor.engine.errors import KontorError
 from kontor.engine.state import SPECTATOR
 from kontor.match import proposals
+from kontor.match.asking import answer
+from kontor.match.story import texts_at
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kontor.cli.table.choices import Choices
     from kontor.cli.table.paper import Paper
     from kontor.cli.table.party import Party
     from kontor.match.driver import Driver
     from kontor.match.proposals import GoingBack
+
+
+CLAUSES: Final = 4  # clauses read at once on a screen
 
 
 class Leave(Exception):
@@ -49,8 +59,9 @@ class Commands:
         self._paper = paper
         self._going_back = going_back
         self._file = file or Path(f"{driver.game.title}-{driver.seed}.jsonl")
-        self._boards = True
-        self._drawn = ""
+        self.sight = Sight(driver, paper)
+        self.confirms = sys.stdin.isatty()  # whether the end of a turn is asked about once more
+        self.advised: tuple[int, int, str] | None = None  # the seat, the ply and what was advised
         self._warned = False
         self.saved = True
         self.waiting: Waiting | None = None
@@ -65,17 +76,36 @@ class Commands:
         try:
             if command in {"options", "all", "back"}:
                 self._choices(command, choices)
+            elif command == "rules":
+                self._rules(rest, choices)
             else:
                 getattr(self, f"_{command}")(rest, seat)
         except (KontorError, OSError) as error:
             self._paper.say(str(error), "red")
 
-    def show_board(self, seat: int) -> None:
-        """The board, where it has changed since it was last shown."""
-        driver = self._driver
-        drawn = driver.game.draw(driver.view(seat), driver.options)
-        if self._boards and drawn != self._drawn:
-            self._drawn = self._paper.board(seat)
+    def answer(self, typed: str, seat: int, choices: Choices) -> bool:
+        """Answer a short question, such as what stands in Bremen; whether it was one."""
+        found = answer(self._driver, seat, typed)
+        if found is None:
+            return False
+        match found.topic:
+            case "happened":
+                self._say_all(self._paper.story(seat, found.since))
+            case "options":
+                self._choices("options", choices)
+            case "leads":
+                self._scores("", seat)
+            case "turn":
+                self._paper.say(whose_turn(self._driver))
+            case "rule":
+                self._rules("", choices)
+            case "thing":
+                self._say_all([sentence_here(self._driver, fact) for fact in found.facts])
+        return True
+
+    def _say_all(self, lines: Sequence[str]) -> None:
+        for line in lines or ("Nothing.",):
+            self._paper.say(f"  · {line}")
 
     def note_unsaved(self) -> None:
         """A last word when the input ends before the match was saved."""
@@ -100,11 +130,20 @@ class Commands:
 
     def _board(self, rest: str, seat: int) -> None:
         if rest in {"on", "off"}:
-            self._boards = rest == "on"
-            when = "when it has changed" if self._boards else "only when you ask for it"
+            self.sight.unasked = rest == "on"
+            when = "when it has changed" if self.sight.unasked else "only when you ask for it"
             self._paper.say(f"The board is shown {when}.")
             return
-        self._drawn = self._paper.board(seat)
+        self.sight.whole(seat, rest)
+
+    def _legend(self, _rest: str, _seat: int) -> None:
+        self.sight.legend(texts_at(TERMINAL, self._driver.game.title).get("legend", ""))
+
+    def _confirm(self, rest: str, _seat: int) -> None:
+        if rest in {"on", "off"}:
+            self.confirms = rest == "on"
+        when = "You are asked once more" if self.confirms else "You are not asked again"
+        self._paper.say(f"{when} before your turn ends.")
 
     def _log(self, rest: str, seat: int) -> None:
         lines = self._paper.story(seat)
@@ -120,22 +159,25 @@ class Commands:
         else:
             print_reckoning(self._driver, seat, self._paper.out)
 
-    def _rules(self, rest: str, _seat: int) -> None:
-        """The clause that asks, a clause by its id, or clauses that say a word."""
+    def _rules(self, rest: str, choices: Choices) -> None:
+        """The clauses about what is being done, one by its id, or those that say a word."""
         book = self._driver.game.clauses
-        wanted = rest or self._driver.prompt.clause
-        found = [] if not wanted else book.search(wanted.upper().removeprefix(f"{book.prefix}-"))
-        exact = [clause for clause in found if wanted.upper().endswith(clause.id)]
-        for clause in exact or found:
+        asks = self._driver.prompt.clause
+        found = clauses_about(book, rest, asks, choices)
+        most = CLAUSES if self._paper.rows else len(found)
+        for clause in found[:most]:
             self._paper.say(f"{book.prefix}-{clause.id}", "bold")
             self._paper.say(f"    {clause.text}")
+        if len(found) > most:
+            ids = ", ".join(clause.id for clause in found[most:][:CLAUSES])
+            self._paper.say(f"{len(found) - most} more; `rules ID` reads one: {ids}", "dim")
         if not found:
             self._paper.say(
-                f"No clause says {wanted!r}; `kontor rules {book.game}` reads the book."
+                f"No clause says {rest or asks!r}; `kontor rules {book.game}` reads the book."
             )
 
     def _hint(self, _rest: str, seat: int) -> None:
-        """It decides nothing: whoever likes the advice types it."""
+        """It decides nothing by itself: Enter does it."""
         if seat not in self._driver.prompt.seats:
             self._paper.say("There is nothing to decide for you now.")
             return
@@ -143,6 +185,8 @@ class Commands:
         self._paper.say(f"The {ADVISER.info.name} would: {found.what}", "green")
         if found.why:
             self._paper.say(f"  {found.why}")
+        self.advised = (seat, self._driver.ply, found.action)
+        self._paper.say("  Enter does it.", "dim")
 
     def _undo(self, rest: str, seat: int) -> None:
         steps = int(rest) if rest.isdecimal() else 1

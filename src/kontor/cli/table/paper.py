@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from rich.columns import Columns
@@ -21,9 +23,13 @@ if TYPE_CHECKING:
 
     from kontor.cli.table.choices import Choices
     from kontor.cli.table.party import Party
+    from kontor.cli.table.sight import Line
+    from kontor.engine.state import Action
     from kontor.match.driver import Driver
 
-NEWS: Final = 24  # lines of news printed at once; `log` shows the rest
+NEWS: Final = 24  # lines of news printed at once where no screen sets a limit; `log` has the rest
+LOW: Final = 30  # rows of a screen that has not room for everything
+FEW: Final = 8  # options one under the other on such a screen
 FORGET: Final = "\x1b[3J"  # empties what a terminal keeps to scroll back to
 
 
@@ -34,9 +40,33 @@ class Paper:
         self._driver = driver
         self.out = console()
 
-    def say(self, text: str, style: str = "") -> None:
-        """A sentence of the table itself."""
-        self.out.print(Text(text), style=style)
+    @property
+    def rows(self) -> int | None:
+        """How many lines the screen has; None where the output goes elsewhere."""
+        return self.out.height if self.out.is_terminal else None
+
+    @property
+    def short(self) -> int:
+        """How many options may stand one under the other."""
+        return SHORT if self.rows is None or self.rows > LOW else FEW
+
+    def holds(self, lines: int) -> bool:
+        """Whether the screen has room for so many lines."""
+        return self.rows is not None and lines < self.rows
+
+    def say(self, text: str, style: str = "", seat: int | None = None) -> None:
+        """A sentence of the table itself, or about a seat in the seat's colour."""
+        shown = SEAT_STYLES[seat] if seat is not None else style
+        for line in self._wrapped(text):
+            self.out.print(Text(line), style=shown, soft_wrap=True)
+
+    def _wrapped(self, text: str) -> list[str]:
+        """A text as lines of the screen; what goes on in the next line is indented under it."""
+        if self.rows is None or len(text) < self.out.width:
+            return [text]
+        start = re.match(r"\s*([·\d]+\s+)?", text)
+        indent = " " * (len(start[0]) + 2 if start else 2)
+        return wrap(text, self.out.width - 1, subsequent_indent=indent, drop_whitespace=True)
 
     def welcome(self, party: Party) -> None:
         """What is played, by whom, and how to get help."""
@@ -60,26 +90,47 @@ class Paper:
         letter, name = SEATS[seat], self._driver.names[seat]
         return letter if name == letter else f"{letter} {name}"
 
-    def board(self, seat: int) -> str:
-        """The table as a seat may see it."""
-        drawn = self._driver.game.draw(self._driver.view(seat), self._driver.options)
-        shown = Text(drawn.rstrip("\n"))
-        for number in range(self._driver.options.players):
+    def drawing(self, drawn: str, players: int) -> None:
+        """The board or a part of it, with the seats' letters in their colours."""
+        self.out.print()
+        self.out.print(self._coloured(drawn, players), soft_wrap=True)
+
+    def changes(self, lines: list[Line], players: int) -> None:
+        """What is new on the board, as much as there is room for."""
+        most = len(lines) if self.rows is None else max(4, self.rows // 4)
+        self.out.print()
+        for line in lines[:most]:
+            shown = self._coloured(line.text, players)
+            shown.stylize("bold underline", *line.new)
+            self.out.print(shown, soft_wrap=True)
+        more = f"{counted(len(lines) - most, 'more line')} changed; " if len(lines) > most else ""
+        self.say(f"  {more}`board` shows all of it", "dim")
+
+    def _coloured(self, drawn: str, players: int) -> Text:
+        shown = Text(drawn)
+        for number in range(players):
             # A seat's letter alone, or with a small one that says which of its pieces.
             shown.highlight_regex(rf"(?<!\w){SEATS[number]}[a-z]?(?!\w)", SEAT_STYLES[number])
-        self.out.print()
-        self.out.print(shown, soft_wrap=True)
-        return drawn
+        return shown
+
+    def more(self, where: str) -> str:
+        """Wait until somebody has read a page; what was typed."""
+        try:
+            return self.ask(f"{where}; Enter goes on, q leaves the board").casefold()
+        except KeyboardInterrupt:
+            return "q"
 
     def news(self, seat: int, since: int) -> None:
         """What a seat heard since a ply, the last lines only where there are many."""
         lines = self.story(seat, since)
+        most = NEWS if self.rows is None else max(4, self.rows // 3)
         if lines:
             self.out.print()
-        if len(lines) > NEWS:
-            self.say(f"  ... {len(lines) - NEWS} earlier lines; `log` shows them", "dim")
-        for line in lines[-NEWS:]:
-            self.out.print(Text(f"  · {line}"), style="italic", soft_wrap=True)
+        if len(lines) > most:
+            earlier = counted(len(lines) - most, "earlier line")
+            self.say(f"  ... {earlier}; `log` has all", "dim")
+        for line in lines[-most:]:
+            self.say(f"  · {line}", "italic")
 
     def story(self, seat: int, since: int = 0) -> list[str]:
         """What a seat heard since a ply, as sentences."""
@@ -91,17 +142,25 @@ class Paper:
         """An action with names for its identifiers."""
         return spoken(self._driver.game.title, text, TERMINAL)
 
+    def option(self, seat: int, action: Action) -> str:
+        """An option in words, with the terms it agrees to."""
+        driver = self._driver
+        terms = driver.game.terms(driver.view(seat), seat, driver.options, action)
+        said = self.spoken(action.text)
+        return said if terms is None else f"{said}: {sentence_here(driver, terms)}"
+
     def question(self, seat: int) -> None:
         """The question to a seat, in words."""
         driver = self._driver
-        asked = Text(f"\n{asked_sentence(driver, seat)}", style="bold")
-        asked.append(f"  ({driver.prompt.clause})", style="dim not bold")
-        self.out.print(asked)
+        self.out.print()
+        self.say(f"{asked_sentence(driver, seat)}  ({driver.prompt.clause})", "bold")
         others = [driver.names[other] for other in driver.prompt.seats if other != seat]
         if seat not in driver.prompt.seats:
             self.say(f"  nobody waits for you; `wait` lets {', '.join(others)} go on", "dim")
         elif others:
             self.say(f"  also asked: {', '.join(others)}; `wait` lets them go first", "dim")
+        for fact in driver.game.offers(driver.view(seat), seat, driver.options):
+            self.say(f"  standing: {sentence_here(driver, fact)}")
         if driver.can_undo(seat):
             last = next(entry for entry in reversed(driver.entries) if not entry.auto)
             self.say(f"  `undo` takes back: {self.spoken(last.text)}", "dim")
@@ -117,7 +176,7 @@ class Paper:
         What all of a long list begin with is said once, above it.
         """
         rows = choices.rows[:MOST]
-        short = len(rows) <= SHORT
+        short = len(rows) <= choices.short
         start = "" if short else shared_start(choices.chosen)
         if start:
             self.say(f"  {start} ...", "dim")
@@ -129,12 +188,20 @@ class Paper:
             if row.is_group:
                 item.append(f" ... ({len(row.members)})", style="dim")
             items.append(item)
-        if short:
+        widest = max((item.cell_len for item in items), default=0)
+        if short or 2 * widest + 3 > self.out.width:
             for item in items:
-                self.out.print(item, soft_wrap=True)
+                self._item(item)
         else:
             self.out.print(Columns(items, equal=True, column_first=True, padding=(0, 2)))
         self._hint(choices)
+
+    def _item(self, item: Text) -> None:
+        """One option on a line of its own; a long one goes on under its text."""
+        if self.rows is None or item.cell_len < self.out.width:
+            self.out.print(item, soft_wrap=True)
+            return
+        self.say(item.plain)
 
     def _hint(self, choices: Choices) -> None:
         hidden = len(choices.rows) - MOST
@@ -163,3 +230,8 @@ class Paper:
         if not sys.stdin.isatty():
             print(line)
         return line
+
+
+def counted(number: int, what: str) -> str:
+    """So many of a thing."""
+    return f"{number} {what}{'s' * (number != 1)}"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from kontor.cli.table.choices import Choices
 from kontor.cli.table.commands import Commands, Leave
 from kontor.cli.table.paper import Paper
+from kontor.cli.table.turns import ends_turn
 from kontor.cli.table.typing_aid import complete_with
 from kontor.cli.table.words import COMMANDS, split_command
 from kontor.cli.work.shared.near import meant
@@ -44,17 +45,22 @@ class Session:
         self.commands = Commands(driver, party, self.paper, file, going_back)
         self._hand_over = hand_over and len(party.people) > 1
         self._looking = party.people[0] if len(party.people) == 1 else SPECTATOR
+        self._ending: tuple[int, int, str] | None = None  # what would end a seat's turn at a ply
         self._seen: dict[int, int] = {}  # the ply up to which each seat has heard the news
         self._listened: dict[int, int] = {}  # the ply at which the table last stopped for a seat
 
     def run(self) -> None:
         """Play until the match is over and the person leaves, or the input ends."""
         self.paper.welcome(self.party)
-        with suppress(Leave):
-            while True:
-                while self.driver.prompt.seats:
-                    self._next_decision()
-                self._finish()
+        try:
+            with suppress(Leave):
+                while True:
+                    while self.driver.prompt.seats:
+                        self._next_decision()
+                    self._finish()
+        except EOFError:
+            print()
+            self.commands.note_unsaved()
 
     def _next_decision(self) -> None:
         speaker, self.commands.speaker = self.commands.speaker, None
@@ -120,9 +126,9 @@ class Session:
     def _ask(self, seat: int) -> None:
         """Show a person the table and take words until one of them is a decision."""
         self._turn_to(seat)
-        self.commands.show_board(seat)
+        self.commands.sight.show(seat)
         self._tell(seat)  # below the board, where a long one does not push it out of sight
-        choices = Choices([action.text for action in self.driver.legal(seat)], self.paper.spoken)
+        choices = self._choices(seat)
         complete_with([*choices.options, *COMMANDS])
         self.paper.question(seat)
         if others := [other for other in self.commands.silent_people() if other != seat]:
@@ -131,11 +137,16 @@ class Session:
         ply = self.driver.ply
         while self.driver.ply == ply:
             chosen = self._obey(seat, choices, self._typed(self.paper.label(seat)))
-            if chosen:
+            if chosen and self._meant(seat, chosen):
                 self._act(seat, chosen)
             if self.commands.changed:
                 self.commands.changed = False
                 return
+
+    def _choices(self, seat: int) -> Choices:
+        legal = self.driver.legal(seat)
+        said = {action.text: self.paper.option(seat, action) for action in legal}
+        return Choices(list(said), said.__getitem__, self.paper.short)
 
     def _turn_to(self, seat: int) -> None:
         if seat != self._looking and self._hand_over:
@@ -151,16 +162,12 @@ class Session:
         self._seen[seat] = self.driver.ply
 
     def _typed(self, name: str) -> str:
-        """One typed line; the end of the input leaves, and Ctrl-C is as good as `quit`."""
+        """One typed line; Ctrl-C is as good as `quit`."""
         try:
             return self.paper.ask(name)
         except KeyboardInterrupt:
             print()
             return QUIT
-        except EOFError as error:
-            print()
-            self.commands.note_unsaved()
-            raise Leave from error
 
     def _obey(self, seat: int, choices: Choices, typed: str) -> str:
         """The option that was typed, or "" after doing what else was asked for."""
@@ -170,13 +177,15 @@ class Session:
         if command:
             self.commands.do(command, rest, seat, choices)
             return ""
+        if self.commands.answer(typed, seat, choices):
+            return ""
         return self._browsed(seat, choices, typed)
 
     def _browsed(self, seat: int, choices: Choices, typed: str) -> str:
         """Narrow the choices by a number or a text; the option, where that leaves no doubt."""
         if not typed:
-            if only := choices.only():
-                return only
+            if taken := self._entered(seat) or choices.only():
+                return taken
             choices.widen()
         elif typed.isdecimal():
             picked = choices.pick(int(typed))
@@ -192,6 +201,13 @@ class Session:
         self.paper.choices(choices)
         return ""
 
+    def _entered(self, seat: int) -> str:
+        """What Enter alone does: the end of the turn that was asked about, or what was advised."""
+        for offered in (self._ending, self.commands.advised):
+            if offered and offered[:2] == (seat, self.driver.ply):
+                return offered[2]
+        return ""
+
     def _written_otherwise(self, seat: int, choices: Choices, typed: str) -> str:
         """The option that is meant by a text no option contains, or "" after saying why none is."""
         try:
@@ -205,6 +221,18 @@ class Session:
         self.paper.say(SEARCHING, "dim")
         return ""
 
+    def _meant(self, seat: int, chosen: str) -> bool:
+        """Whether a decision is meant, where it ends the turn; the same again or Enter says so."""
+        wished = (seat, self.driver.ply, chosen)
+        [action] = self.driver.judged(seat, chosen)
+        again = self._ending == wished
+        if again or not self.commands.confirms or not ends_turn(self.driver, seat, action):
+            return True
+        self._ending = wished
+        self.paper.say(f"{self.paper.spoken(chosen)}: this ends your turn.", "bold")
+        self.paper.say("  Enter ends it; anything else is taken as your choice.", "dim")
+        return False
+
     def _act(self, seat: int, chosen: str) -> None:
         self.driver.act(seat, chosen)
         self.party.has_spoken(seat)
@@ -216,7 +244,7 @@ class Session:
         """The last news, the score sheet, and words until somebody leaves or takes back the end."""
         people = self.party.people
         seat = people[0] if len(people) == 1 else SPECTATOR
-        self.commands.show_board(seat)
+        self.commands.sight.show(seat)
         self._tell(seat)
         self.commands.do("scores", "", seat, Choices(()))
         if not people:
