@@ -13,7 +13,7 @@ import typer
 from kontor.cli.main import app
 from kontor.server.storage.preparing import upgrade_database
 from tests.cli.calls import kontor, played, refused
-from tests.cli.test_process import Terminal
+from tests.cli.terminals import Terminal
 from tests.server.people import Person
 from tests.server.serving import ThreadServer, quick_settings
 

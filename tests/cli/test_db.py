@@ -10,7 +10,7 @@ import typer
 
 from kontor.cli.main import app
 from tests.cli.calls import played, refused
-from tests.cli.test_process import Terminal
+from tests.cli.terminals import Terminal
 from tests.server.serving import quick_settings
 
 ROOT = Path(__file__).parents[2]

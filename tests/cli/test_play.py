@@ -332,15 +332,24 @@ def test_bots_are_chosen_by_level_for_each_seat() -> None:
 
 
 def test_a_hint_says_what_a_bot_would_do_and_decides_nothing() -> None:
-    """One of the options, in the same words as the choices; a game without reasons gives none."""
+    """One of the options, in the same words as the choices; without reasons none is given."""
     printed = table("shove", "hint", "h")
 
     first, second = printed.split("A> ")[1:3]
     advice = first.splitlines()[1].removeprefix("The Merchant would: ")
     assert advice in table("shove", "all")
     assert first.splitlines()[1] == second.splitlines()[1]
-    assert len(first.splitlines()) == 2
+    assert first.splitlines()[2:] == ["  Enter does it."]
     assert printed.count("2 actions left") == 1
+
+
+def test_enter_after_a_hint_carries_it_out() -> None:
+    """Once, and only while the question is the same."""
+    printed = table("shove", "hint", "", "board", "")
+
+    advice = printed.split("A> ")[1].splitlines()[1].removeprefix("The Merchant would: ")
+    assert f"`undo` takes back: {advice}" in printed
+    assert printed.count("`undo` takes back") == 1
 
 
 @pytest.mark.parametrize("title", ["genoa", "haendler", "hansa"])

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import json
-import os
-import pty
-import signal
 import subprocess
 import sys
-import time
 from importlib.metadata import entry_points
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from kontor.engine.registry import GROUP
-from tools import equipment
+from tests.cli.terminals import Terminal
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 HEAVY = (
     "litestar",
@@ -114,63 +113,6 @@ def test_a_closed_pipe_is_no_disaster() -> None:
         process.stdout.close()
         process.wait(timeout=60)
         assert "Traceback" not in process.stderr.read()
-
-
-# Ctrl-C works at a terminal, even where the tests themselves run in the background of a script:
-# such a script's children ignore it from the start.
-AT_A_TERMINAL = """
-import runpy, signal
-signal.signal(signal.SIGINT, signal.default_int_handler)
-runpy.run_module("kontor", run_name="__main__", alter_sys=True)
-"""
-
-
-class Terminal:
-    """A person's terminal with a kontor command in it."""
-
-    def __init__(self, *words: str) -> None:
-        if why := equipment.lacks_terminals():
-            pytest.skip(why)
-        self._leader, follower = pty.openpty()
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", AT_A_TERMINAL, *words],
-            stdin=follower,
-            stdout=follower,
-            stderr=follower,
-            env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "100"},
-            start_new_session=True,
-        )
-        os.close(follower)
-
-    def read_until(self, text: bytes) -> bytes:
-        """What appears on the screen up to a text."""
-        seen = b""
-        while text not in seen:
-            seen += os.read(self._leader, 4096)
-        return seen
-
-    def type(self, keys: bytes) -> None:
-        """Press keys."""
-        os.write(self._leader, keys)
-
-    def interrupt(self) -> None:
-        """Press Ctrl-C, as a person does: once the command waits for them."""
-        self._wait_for_reading()
-        self.process.send_signal(signal.SIGINT)
-
-    def _wait_for_reading(self) -> None:
-        """The prompt shows a moment before the command reads; a signal between is not noticed."""
-        asleep = 0
-        while asleep < 5:
-            time.sleep(0.05)
-            state = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()[0]
-            asleep = asleep + 1 if state == "S" else 0
-
-    def close(self) -> int:
-        """Wait for the command to end; its exit code."""
-        code = self.process.wait(timeout=60)
-        os.close(self._leader)
-        return code
 
 
 def test_on_a_terminal_there_are_colours_and_a_prompt() -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import sys
+from contextlib import contextmanager
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from rich.columns import Columns
-from rich.markup import escape
 from rich.text import Text
 
 from kontor.cli.table.choices import MOST, SHORT, shared_start
@@ -19,7 +19,7 @@ from kontor.engine.state import SEATS
 from kontor.match.story import spoken
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from kontor.cli.table.choices import Choices
     from kontor.cli.table.party import Party
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 NEWS: Final = 24  # lines of news printed at once where no screen sets a limit; `log` has the rest
 LOW: Final = 30  # rows of a screen that has not room for everything
 FEW: Final = 8  # options one under the other on such a screen
+BESIDES: Final = 2  # the lines where somebody typed, and where somebody types next
 FORGET: Final = "\x1b[3J"  # empties what a terminal keeps to scroll back to
 
 
@@ -39,6 +40,7 @@ class Paper:
     def __init__(self, driver: Driver) -> None:
         self._driver = driver
         self.out = console()
+        self._room: int | None = None  # lines that are left above a question; None: no limit
 
     @property
     def rows(self) -> int | None:
@@ -66,12 +68,12 @@ class Paper:
             return [text]
         start = re.match(r"\s*([·\d]+\s+)?", text)
         indent = " " * (len(start[0]) + 2 if start else 2)
-        return wrap(text, self.out.width - 1, subsequent_indent=indent, drop_whitespace=True)
+        return wrap(text, self.out.width - 1, subsequent_indent=indent, break_on_hyphens=False)
 
     def welcome(self, party: Party) -> None:
         """What is played, by whom, and how to get help."""
         driver = self._driver
-        self.out.print(f"[bold]{escape(driver.game.name)}[/]  {written_options(driver.options)}")
+        self.say(f"{driver.game.name}  {written_options(driver.options)}", "bold")
         for seat, chair in enumerate(party.chairs):
             name = self.label(seat)
             who = "somebody at this keyboard" if chair.is_person else f"played by {chair.policy}"
@@ -97,7 +99,7 @@ class Paper:
 
     def changes(self, lines: list[Line], players: int) -> None:
         """What is new on the board, as much as there is room for."""
-        most = len(lines) if self.rows is None else max(4, self.rows // 4)
+        most = len(lines) if self._room is None else max(2, self._room // 2 - 3)
         self.out.print()
         for line in lines[:most]:
             shown = self._coloured(line.text, players)
@@ -105,6 +107,7 @@ class Paper:
             self.out.print(shown, soft_wrap=True)
         more = f"{counted(len(lines) - most, 'more line')} changed; " if len(lines) > most else ""
         self.say(f"  {more}`board` shows all of it", "dim")
+        self._used(min(most, len(lines)) + 2)
 
     def _coloured(self, drawn: str, players: int) -> Text:
         shown = Text(drawn)
@@ -121,16 +124,35 @@ class Paper:
             return "q"
 
     def news(self, seat: int, since: int) -> None:
-        """What a seat heard since a ply, the last lines only where there are many."""
-        lines = self.story(seat, since)
-        most = NEWS if self.rows is None else max(4, self.rows // 3)
-        if lines:
+        """What a seat heard since a ply, the last lines only where there is not room for all."""
+        told = [self._wrapped(f"  · {line}") for line in self.story(seat, since)]
+        room = NEWS if self._room is None else max(2, self._room - 2)
+        shown = 0
+        while shown < len(told) and sum(map(len, told[-shown - 1 :])) <= room:
+            shown += 1
+        if told:
             self.out.print()
-        if len(lines) > most:
-            earlier = counted(len(lines) - most, "earlier line")
+        if shown < len(told):
+            earlier = counted(len(told) - shown, "earlier line")
             self.say(f"  ... {earlier}; `log` has all", "dim")
-        for line in lines[-most:]:
-            self.say(f"  · {line}", "italic")
+        for line in told[len(told) - shown :]:
+            self.out.print(Text("\n".join(line)), style="italic", soft_wrap=True)
+
+    @contextmanager
+    def below(self, ask: Callable[[], None]) -> Iterator[None]:
+        """Leave room for a question below what is printed inside; then it is put."""
+        with self.out.capture() as question:
+            ask()
+        asked = question.get()
+        if self.rows is not None:
+            self._room = self.rows - len(asked.splitlines()) - BESIDES
+        yield
+        self._room = None
+        self.out.file.write(asked)
+
+    def _used(self, lines: int) -> None:
+        if self._room is not None:
+            self._room -= lines
 
     def story(self, seat: int, since: int = 0) -> list[str]:
         """What a seat heard since a ply, as sentences."""

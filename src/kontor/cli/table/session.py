@@ -126,14 +126,11 @@ class Session:
     def _ask(self, seat: int) -> None:
         """Show a person the table and take words until one of them is a decision."""
         self._turn_to(seat)
-        self.commands.sight.show(seat)
-        self._tell(seat)  # below the board, where a long one does not push it out of sight
         choices = self._choices(seat)
         complete_with([*choices.options, *COMMANDS])
-        self.paper.question(seat)
-        if others := [other for other in self.commands.silent_people() if other != seat]:
-            self.paper.may_speak(others)
-        self.paper.choices(choices)
+        with self.paper.below(lambda: self._put(seat, choices)):
+            self.commands.sight.show(seat)
+            self._tell(seat)
         ply = self.driver.ply
         while self.driver.ply == ply:
             chosen = self._obey(seat, choices, self._typed(self.paper.label(seat)))
@@ -142,6 +139,13 @@ class Session:
             if self.commands.changed:
                 self.commands.changed = False
                 return
+
+    def _put(self, seat: int, choices: Choices) -> None:
+        """The question with its options."""
+        self.paper.question(seat)
+        if others := [other for other in self.commands.silent_people() if other != seat]:
+            self.paper.may_speak(others)
+        self.paper.choices(choices)
 
     def _choices(self, seat: int) -> Choices:
         legal = self.driver.legal(seat)

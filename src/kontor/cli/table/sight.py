@@ -73,8 +73,14 @@ class Sight:
         return self._driver.game.draw(self._driver.view(seat), self._driver.options)
 
     def _whole(self, drawn: str, *, more: bool = False) -> None:
-        """Page after page; after the last one, too, where more comes that would push it away."""
+        """Page after page; with *more* before and after it, which a page would push away."""
         pages = pages_of(drawn, self._paper.rows)
+        if (
+            more
+            and len(pages) > 1
+            and self._paper.more(f"the board has {len(pages)} pages") in STOP
+        ):
+            return
         for number, page in enumerate(pages, start=1):
             self._paper.drawing(page, self._driver.options.players)
             waits = len(pages) > 1 and (number < len(pages) or more)
@@ -92,7 +98,7 @@ def pages_of(drawn: str, rows: int | None) -> list[str]:
     pages: list[str] = []
     for part in parts_of(drawn):
         longer = f"{pages[-1]}\n\n{part}" if pages else part
-        if pages and (rows is None or len(longer.splitlines()) <= rows - 2):
+        if pages and (rows is None or len(longer.splitlines()) <= rows - 3):
             pages[-1] = longer
         else:
             pages.append(part)

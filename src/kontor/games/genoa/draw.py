@@ -25,7 +25,8 @@ def draw(view: GenoaView, rules: RuleSet) -> str:
     lines += ["", *legend(city), *bases(view, city), ""]
     for seat, row in enumerate(view.seats):
         lines += seat_lines(view, seat, row, city)
-    lines += offers(view, city)
+    said = offers(view, city)
+    lines += ["", *said] if said else []
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
