@@ -31,6 +31,7 @@ NEWS: Final = 24  # lines of news printed at once where no screen sets a limit; 
 LOW: Final = 30  # rows of a screen that has not room for everything
 FEW: Final = 8  # options one under the other on such a screen
 BESIDES: Final = 2  # the lines where somebody typed, and where somebody types next
+TIGHT: Final = 6  # lines above a question that the news need for themselves
 FORGET: Final = "\x1b[3J"  # empties what a terminal keeps to scroll back to
 
 
@@ -98,8 +99,10 @@ class Paper:
         self.out.print(self._coloured(drawn, players), soft_wrap=True)
 
     def changes(self, lines: list[Line], players: int) -> None:
-        """What is new on the board, as much as there is room for."""
-        most = len(lines) if self._room is None else max(2, self._room // 2 - 3)
+        """What is new on the board, as much as there is room for; the news come first."""
+        if self._room is not None and self._room < TIGHT:
+            return
+        most = len(lines) if self._room is None else max(1, self._room // 2 - 3)
         self.out.print()
         for line in lines[:most]:
             shown = self._coloured(line.text, players)
@@ -208,14 +211,14 @@ class Paper:
             item = Text(f" {number:>{width}} ", style="cyan")
             item.append(row.text[len(start) :].strip(), style="default")
             if row.is_group:
-                item.append(f" ... ({len(row.members)})", style="dim")
+                item.append(f"{' ...' * short} ({len(row.members)})", style="dim")
             items.append(item)
         widest = max((item.cell_len for item in items), default=0)
         if short or 2 * widest + 3 > self.out.width:
             for item in items:
                 self._item(item)
         else:
-            self.out.print(Columns(items, equal=True, column_first=True, padding=(0, 2)))
+            self.out.print(Columns(items, column_first=True, padding=(0, 1)))
         self._hint(choices)
 
     def _item(self, item: Text) -> None:
