@@ -52,7 +52,7 @@ class Captured:
 
 
 class Questions:
-    """What somebody curious asks: hints, the why of things at random, and acts not on offer."""
+    """What somebody curious asks: hints, the why of things and what stands there, idle acts."""
 
     def __init__(self, title: str, options: Options, seed: int) -> None:
         game = find_game(title)
@@ -67,6 +67,7 @@ class Questions:
         for _ in range(2):
             kind, thing = self._things[self._below(len(self._things))]
             captured.ask("why", kind=kind, thing=thing)
+            captured.ask("ask", text=f"what stands in {thing}")
         offered = {option["text"] for option in options_of(captured)}
         if not offered:  # others were quicker
             return

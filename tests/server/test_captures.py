@@ -136,7 +136,7 @@ def worlds(driver: Driver, state: State, seat: int, seed: int) -> Iterator[State
 def check_answers(driver: Driver, captured: Captured) -> None:
     """A why or a refusal names the same clause in every such world; a hint tells no hidden word."""
     asked = [answer.asked["do"] for answer in captured.answers]
-    assert captured.seat < 0 or {"why", "act", "hint"} <= set(asked)
+    assert captured.seat < 0 or {"why", "act", "hint", "ask"} <= set(asked)
     for answer in captured.answers:
         state = driver.state_at(answer.ply)
         assert not hidden_cards(driver, answer.ply, captured.seat) & set(leaves(answer.said)), (
@@ -144,6 +144,15 @@ def check_answers(driver: Driver, captured: Captured) -> None:
         )
         for world in worlds(driver, state, answer.seat, answer.ply):
             assert clause_in(driver, world, answer) == clause_of(answer.said), answer
+            assert facts_in(driver, world, answer) == answer.said.get("facts", []), answer
+
+
+def facts_in(driver: Driver, world: State, answer: Answer) -> list[Said]:
+    """What the same question would have been told in another world."""
+    if not (thing := answer.said.get("thing")):
+        return []
+    view = driver.game.view(world, answer.seat)
+    return [plain(fact) for fact in driver.game.about(view, driver.options, thing)]
 
 
 def clause_of(said: Said) -> str | None:

@@ -437,6 +437,14 @@ export namespace Wire {
     seat: number;
   }
 
+  /** A line typed at the table: an action in notation, part of one, or a short question. */
+  export interface Ask {
+    do: "ask";
+    id: string;
+    seat: number;
+    text: string;
+  }
+
   /** Are you there? */
   export interface Ping {
     do: "ping";
@@ -635,6 +643,25 @@ export namespace Wire {
     params: Record<string, number | string>;
   }
 
+  /**
+   * What a typed line means, from what the seat may see; whoever shows it finds the words.
+   *
+   * *topic* is what was asked about: `happened`, then *since* is the ply after the seat's last
+   * decision; `options`, `leads`, `turn`; `rule`, then *clause* asks; `thing`, of which *facts*
+   * tell, each a record like an event. It is `action` where the line names what the seat may do,
+   * *options* being its notation; `search` where *options* are what contains it; `nothing` else.
+   */
+  export interface AnswerSaid {
+    say: "answer";
+    id: string;
+    topic: "happened" | "leads" | "options" | "rule" | "thing" | "turn" | "action" | "nothing" | "search";
+    since: number;
+    clause: string;
+    thing: string;
+    facts: unknown[];
+    options: string[];
+  }
+
   /** I am here. */
   export interface PongSaid {
     say: "pong";
@@ -680,6 +707,7 @@ export namespace Wire {
     | Why
     | Weigh
     | Hint
+    | Ask
     | Ping;
 
   export type Saying =
@@ -692,6 +720,7 @@ export namespace Wire {
     | WhySaid
     | WeighedSaid
     | HintSaid
+    | AnswerSaid
     | PongSaid;
 }
 
@@ -1347,6 +1376,40 @@ export namespace Genoa {
     ducats: number;
   }
 
+  /** What changes hands by an offer: the opponent gives, the tower gives. */
+  export interface OfferTerms {
+    event: "OfferTerms";
+    give: BundleRecord;
+    ask: BundleRecord;
+    picks: number;
+  }
+
+  /** An offer or mere words on the table. */
+  export interface OfferStands {
+    event: "OfferStands";
+    by: number;
+    to: number;
+    space: string;
+    give: BundleRecord;
+    ask: BundleRecord;
+    live: number;
+  }
+
+  /** How many discs of the tower lie on a space, and whether the tower is there. */
+  export interface SpaceStands {
+    event: "SpaceStands";
+    space: string;
+    discs: number;
+    tower: number;
+  }
+
+  /** Whose marker lies on a building. */
+  export interface SpaceOwned {
+    event: "SpaceOwned";
+    space: string;
+    by: number;
+  }
+
   export type Event =
     | TurnBegan
     | DiceRolled
@@ -1384,7 +1447,11 @@ export namespace Genoa {
     | BaseChosen
     | MarkerPlaced
     | MarkerRemoved
-    | FinalPaid;
+    | FinalPaid
+    | OfferTerms
+    | OfferStands
+    | SpaceStands
+    | SpaceOwned;
 
   /** Which card does a seat draw? *main*: as the yield of the running action. */
   export interface DrawDetail {
@@ -2430,6 +2497,110 @@ export namespace Haendler {
     arrivals: number;
   }
 
+  /** A fee for loading one or two goods. */
+  export interface LoadingTerms {
+    event: "LoadingTerms";
+    florins: number;
+    goods: number;
+  }
+
+  /** What is exchanged by a bargain, seen from who proposed it. */
+  export interface BargainTerms {
+    event: "BargainTerms";
+    gives: Side;
+    wants: Side;
+    promise: string;
+    wanted_promise: string;
+  }
+
+  /** A fee somebody offers for loading. */
+  export interface FeeStands {
+    event: "FeeStands";
+    by: number;
+    florins: number;
+    goods: number;
+  }
+
+  /** A fee that is asked of a guest for loading. */
+  export interface FeeWanted {
+    event: "FeeWanted";
+    by: number;
+    florins: number;
+    goods: number;
+  }
+
+  /** A bargain that somebody proposes. */
+  export interface BargainStands {
+    event: "BargainStands";
+    by: number;
+    to: number;
+    gives: Side;
+    wants: Side;
+    promise: string;
+    wanted_promise: string;
+  }
+
+  /** A city and its bonus. */
+  export interface CityStands {
+    event: "CityStands";
+    city: string;
+    bonus: number;
+  }
+
+  /** A good that a city makes. */
+  export interface CityMakes {
+    event: "CityMakes";
+    city: string;
+    good: string;
+  }
+
+  /** Where a wagon is. */
+  export interface WagonStands {
+    event: "WagonStands";
+    wagon: number;
+    space: string;
+  }
+
+  /** Who is the loading master of a wagon. */
+  export interface WagonLed {
+    event: "WagonLed";
+    wagon: number;
+    by: number;
+  }
+
+  /** Goods of a seat on a wagon. */
+  export interface WagonCarries {
+    event: "WagonCarries";
+    wagon: number;
+    by: number;
+    good: string;
+    count: number;
+  }
+
+  /** Where the courier is. */
+  export interface CourierStands {
+    event: "CourierStands";
+    space: string;
+  }
+
+  /** Goods of a seat in a city. */
+  export interface StoreHolds {
+    event: "StoreHolds";
+    city: string;
+    by: number;
+    good: string;
+    count: number;
+  }
+
+  /** A good: its prices, and how many the bank has. */
+  export interface GoodStands {
+    event: "GoodStands";
+    good: string;
+    purchase: number;
+    sale: number;
+    stock: number;
+  }
+
   export type Event =
     | StartSeatDrawn
     | PairDealt
@@ -2477,7 +2648,20 @@ export namespace Haendler {
     | CardReceived
     | BargainRefused
     | BargainWithdrawn
-    | MatchEnded;
+    | MatchEnded
+    | LoadingTerms
+    | BargainTerms
+    | FeeStands
+    | FeeWanted
+    | BargainStands
+    | CityStands
+    | CityMakes
+    | WagonStands
+    | WagonLed
+    | WagonCarries
+    | CourierStands
+    | StoreHolds
+    | GoodStands;
 
   /** Which seat begins? */
   export interface StartSeatDetail {
@@ -3577,6 +3761,47 @@ export namespace Hansa {
     reason: string;
   }
 
+  /** A city: how many offices there are, and how many slots are free. */
+  export interface CityStands {
+    event: "CityStands";
+    city: string;
+    offices: number;
+    free: number;
+  }
+
+  /** How many offices an owner has in a city. */
+  export interface OfficesHeld {
+    event: "OfficesHeld";
+    city: string;
+    owner: number;
+    count: number;
+  }
+
+  /** Who controls a city. */
+  export interface CityControlled {
+    event: "CityControlled";
+    city: string;
+    owner: number;
+  }
+
+  /** A route: how many of its spaces are taken, and what marker lies there. */
+  export interface RouteStands {
+    event: "RouteStands";
+    route: string;
+    pieces: number;
+    spaces: number;
+    marker: string;
+  }
+
+  /** The pieces of an owner on a route. */
+  export interface PiecesStand {
+    event: "PiecesStand";
+    route: string;
+    owner: number;
+    traders: number;
+    merchants: number;
+  }
+
   export type Event =
     | FirstDrawn
     | MarkerDealt
@@ -3620,7 +3845,12 @@ export namespace Hansa {
     | FavourBought
     | TollPaid
     | TurnEnded
-    | GameEnded;
+    | GameEnded
+    | CityStands
+    | OfficesHeld
+    | CityControlled
+    | RouteStands
+    | PiecesStand;
 
   /** Which seat begins? */
   export interface FirstDetail {

@@ -45,6 +45,9 @@ def game_card(shelf: Shelf, title: str) -> GameCard:
             kind.__name__: (*seat_fields(kind), *owner_fields(kind)) for kind in game.event_types
         },
         event_traces={kind.__name__: trace for kind, trace in game.event_traces.items()},
+            kind.__name__: tuple(seat_fields(kind))
+            for kind in (*game.event_types, *game.fact_types)
+        },
         picture=f"/api/games/{title}/picture" if picture_of(game) else "",
     )
 

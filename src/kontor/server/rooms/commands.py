@@ -18,6 +18,7 @@ from kontor.server.bots.queue import Party
 from kontor.server.names import check_free
 from kontor.server.refusals import Refusal, is_refusal, mistake, refusal_of
 from kontor.server.rooms import acting
+from kontor.server.rooms.asking import answered
 from kontor.server.rooms.repeats import PASSING
 from kontor.server.shelf import ADVISER, checked_bot
 from kontor.server.storage import matches, order
@@ -42,7 +43,7 @@ async def answer(room: Room, connection: Connection, command: play.Commands) -> 
                 return play.PongSaid(id=command.id)
             case play.Hint():
                 return await _hint(room, connection, command)
-            case play.Why() | play.Weigh():
+            case play.Why() | play.Weigh() | play.Ask():
                 return await room.do(lambda: _explain(room, connection, command))
             case _:
                 return await room.do(lambda: _once(room, connection, command))
@@ -182,9 +183,12 @@ async def _chat(room: Room, connection: Connection, command: play.Chat, key: Com
 
 
 async def _explain(
-    room: Room, connection: Connection, command: play.Why | play.Weigh
+    room: Room, connection: Connection, command: play.Why | play.Weigh | play.Ask
 ) -> play.Sayings:
     """Answer what changes nothing."""
+    if isinstance(command, play.Ask):
+        seat = _held_seat(room, connection, command.seat)
+        return answered(acting.running_driver(room), seat, command)
     if isinstance(command, play.Why):
         return await _why(room, connection, command)
     return await _weigh(room, connection, command)

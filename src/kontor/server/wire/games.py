@@ -30,7 +30,7 @@ class Records(NamedTuple):
     scene: type[View]
     options: type[Options]  # what is fixed before a match
     offered: tuple[type[msgspec.Struct], ...]  # what a seat may do now
-    events: tuple[type[Event], ...]
+    events: tuple[type[Event], ...]  # what happens, and what is told of what stands
     details: tuple[type[Detail], ...]
     macros: tuple[type[Macro], ...]
     weighings: tuple[type[Weighing], ...]  # what is said of macros in the making
@@ -43,7 +43,7 @@ def records_of(game: Game[State]) -> Records:
         game.scene_type,
         game.options_type,
         tuple(option_type(game, kind) for kind in game.action_types),
-        game.event_types,
+        (*game.event_types, *game.fact_types),
         game.detail_types,
         (Steps, *game.macro_types),
         game.weighing_types,

@@ -10,6 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from kontor.engine.contract import Detail, Standing
+from kontor.match.asking import Topic
 from kontor.match.record import Step, Subject
 from kontor.server.wire.lobby import BotId, Ply, SeatNumber, Table
 from kontor.server.wire.problems import Problem
@@ -106,12 +107,19 @@ class Hint(Command, frozen=True):
     seat: SeatNumber
 
 
+class Ask(Command, frozen=True):
+    """A line typed at the table: an action in notation, part of one, or a short question."""
+
+    seat: SeatNumber
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
 class Ping(Command, frozen=True):
     """Are you there?"""
 
 
 Commands: TypeAlias = (
-    Act | Macro | Undo | Takeback | Exchange | Consent | Chat | Why | Weigh | Hint | Ping
+    Act | Macro | Undo | Takeback | Exchange | Consent | Chat | Why | Weigh | Hint | Ask | Ping
 )
 
 
@@ -285,6 +293,24 @@ class HintSaid(Say, frozen=True, tag="hint", kw_only=True):
     params: dict[str, int | str]
 
 
+class AnswerSaid(Say, frozen=True, tag="answer", kw_only=True):
+    """What a typed line means, from what the seat may see; whoever shows it finds the words.
+
+    *topic* is what was asked about: `happened`, then *since* is the ply after the seat's last
+    decision; `options`, `leads`, `turn`; `rule`, then *clause* asks; `thing`, of which *facts*
+    tell, each a record like an event. It is `action` where the line names what the seat may do,
+    *options* being its notation; `search` where *options* are what contains it; `nothing` else.
+    """
+
+    id: str
+    topic: Topic | Literal["action", "search", "nothing"]
+    since: int = 0
+    clause: str = ""
+    thing: str = ""
+    facts: list[msgspec.Raw] = []
+    options: list[str] = []
+
+
 class PongSaid(Say, frozen=True, tag="pong", kw_only=True):
     """I am here."""
 
@@ -301,6 +327,7 @@ Sayings: TypeAlias = (
     | WhySaid
     | WeighedSaid
     | HintSaid
+    | AnswerSaid
     | PongSaid
 )
 
