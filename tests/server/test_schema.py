@@ -62,7 +62,7 @@ def test_every_message_of_the_wire_is_described(description: Said) -> None:
     commands = description["components"]["schemas"]["Commands"]
     assert set(commands["discriminator"]["mapping"]) == {
         *("act", "macro", "undo", "takeback", "exchange", "consent"),
-        *("chat", "why", "weigh", "hint", "ping"),
+        *("chat", "why", "weigh", "hint", "ask", "ping"),
     }
     sayings = description["components"]["schemas"]["Sayings"]
     assert set(sayings["discriminator"]["mapping"]) == {

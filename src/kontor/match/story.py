@@ -120,7 +120,7 @@ def sentence(
         else:
             fields[name] = _owner(names, value) if name in owners else _worded(value)
     told = {name: fields[name] for name in fields if name not in seats | owners}
-    if "owner" in owners:
+    if "owner" in owners and not isinstance(event, Fact):
         fields["whose"] = _whose(event)
     fields |= _nouns(title, told, language)
     if place:

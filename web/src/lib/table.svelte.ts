@@ -17,6 +17,7 @@ import { has, refused, t, tell } from "./i18n/index.svelte";
 import { wishes } from "./wishes.svelte";
 import type { Plug } from "../games/plug";
 import type {
+  AnswerMessage,
   Asked,
   ChatLine,
   Command,
@@ -51,7 +52,7 @@ export interface Menu<G extends Played = Played> {
 /** Milliseconds after which a bot that thinks is said to think. */
 const MOMENT = 300;
 /** What may be sent while something is under way. */
-const QUESTIONS = new Set(["why", "weigh", "hint", "chat"]);
+const QUESTIONS = new Set(["why", "weigh", "hint", "ask", "chat"]);
 const NOTHING: Asked<never> = { options: [], detail: null, undo: 0 };
 
 export class Table<G extends Played = Played> implements Listener<G> {
@@ -306,6 +307,12 @@ export class Table<G extends Played = Played> implements Listener<G> {
 
   async say(text: string): Promise<void> {
     if (text.trim()) await this.#command({ do: "chat", text: text.trim() });
+  }
+
+  /** What a typed line means: something I may do, or a short question. */
+  async ask(text: string): Promise<AnswerMessage<G> | null> {
+    const answer = await this.#command({ do: "ask", seat: this.seat, text });
+    return answer?.say === "answer" ? answer : null;
   }
 
   async askHint(): Promise<void> {

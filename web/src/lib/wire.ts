@@ -54,8 +54,14 @@ export type WeighedMessage<G extends Played = Played> = Omit<Wire.WeighedSaid, "
   weighing: G["weighing"];
 };
 
+/** What a typed line means; facts are told like events. */
+export type AnswerMessage<G extends Played = Played> = Omit<Wire.AnswerSaid, "facts"> & { facts: G["event"][] };
+
 export type Said<G extends Played = Played> =
-  StateMessage<G> | WeighedMessage<G> | Exclude<Wire.Saying, Wire.StateSaid | Wire.WeighedSaid>;
+  | StateMessage<G>
+  | WeighedMessage<G>
+  | AnswerMessage<G>
+  | Exclude<Wire.Saying, Wire.StateSaid | Wire.WeighedSaid | Wire.AnswerSaid>;
 
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 

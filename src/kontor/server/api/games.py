@@ -42,12 +42,10 @@ def game_card(shelf: Shelf, title: str) -> GameCard:
         bots=bot_cards(title),
         usual_bot=USUAL_BOT,
         event_seats={
-            kind.__name__: (*seat_fields(kind), *owner_fields(kind)) for kind in game.event_types
-        },
-        event_traces={kind.__name__: trace for kind, trace in game.event_traces.items()},
-            kind.__name__: tuple(seat_fields(kind))
+            kind.__name__: (*seat_fields(kind), *owner_fields(kind))
             for kind in (*game.event_types, *game.fact_types)
         },
+        event_traces={kind.__name__: trace for kind, trace in game.event_traces.items()},
         picture=f"/api/games/{title}/picture" if picture_of(game) else "",
     )
 
