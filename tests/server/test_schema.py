@@ -86,9 +86,7 @@ def test_every_game_says_where_its_records_are_described(description: Said, titl
     assert set(parts["options"]["properties"]) == set(game.options_type.__struct_fields__)
     tags = {part: set(parts[part]["discriminator"]["mapping"]) for part in UNIONS_TAGGED}
     assert tags["option"] == {kind.__name__ for kind in game.action_types}
-    assert tags["event"] == {
-        kind.__name__ for kind in (*game.event_types, *game.fact_types)
-    }
+    assert tags["event"] == {kind.__name__ for kind in (*game.event_types, *game.fact_types)}
     assert tags["macro"] == {"Steps", *(kind.__name__ for kind in game.macro_types)}
     assert tags["detail"] == {kind.__struct_config__.tag for kind in game.detail_types}
 
