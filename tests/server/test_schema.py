@@ -67,7 +67,7 @@ def test_every_message_of_the_wire_is_described(description: Said) -> None:
     sayings = description["components"]["schemas"]["Sayings"]
     assert set(sayings["discriminator"]["mapping"]) == {
         *("state", "table", "done", "error", "chat", "minute"),
-        *("why", "weighed", "hint", "pong"),
+        *("why", "weighed", "hint", "answer", "pong"),
     }
 
 
