@@ -23,7 +23,7 @@ import msgspec
 from icu4py.messageformat import MessageFormat
 
 from kontor.engine.errors import BadData
-from kontor.engine.events import Event, Owner, Seat
+from kontor.engine.events import Event, Fact, Owner, Seat
 from kontor.engine.registry import find_game, titles
 
 if TYPE_CHECKING:
