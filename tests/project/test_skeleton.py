@@ -38,6 +38,7 @@ SKELETON = {
     "draw.py",  # the table in 80 columns
     "why.py",  # the clause that stands in the way
     "macros.py",  # composites of a client
+    "standing_orders.py",  # the occasions and conditions of standing orders
     "progress.py",  # a cheap policy that ends matches
     "positions/",  # positions as text, both ways
     "invariants.py",  # what must hold in every state

@@ -24,6 +24,7 @@ import msgspec
 from kontor.engine.errors import BadData, BadNotation, NoSuchThing
 from kontor.engine.naming import Kind, Names
 from kontor.engine.options import Options, Schema, Value, read_options
+from kontor.engine.ordering import Terms
 from kontor.engine.state import Action, Frame, State
 
 if TYPE_CHECKING:
@@ -246,6 +247,10 @@ class Game(ABC, Generic[S]):
         depends on nothing that *seat* may not know.
         """
         return (topic,) if (topic := self.prompt(state).topic) in self.sealed_topics else None
+
+    def order_terms(self) -> Terms[S]:
+        """What standing orders may speak of; by default the game takes none."""
+        return Terms()
 
     @abstractmethod
     def standing(self, state: S) -> Standing | None:

@@ -14,7 +14,7 @@ from kontor.engine.state import CHANCE, SEATS
 from kontor.match.judging import Judge
 from kontor.match.luck import SEEDED, Luck
 from kontor.match.proposals import after, lapse
-from kontor.match.record import Check, Cut, Entry, Line, Minute
+from kontor.match.record import Check, Cut, Entry, Line, Minute, Ordered
 from kontor.match.undo import LastTurn, last_turn, plies_after_undo, steps_to_undo
 
 if TYPE_CHECKING:
@@ -68,12 +68,15 @@ class Driver:
         self.lines: list[Line] = []
         self.entries: list[Entry] = []
         self._barriers: list[bool] = []
+        self.topics: list[str] = []  # which question each entry answered
         self._told: list[list[Told]] = []
         self._draws = 0  # how many of the entries are chance's
         self._drawn: list[str] = []  # what each draw brought last, also those that were taken back
         self._snapshots: dict[int, State] = {0: self.state.copy()}
         self.proposal: Proposal | None = None
         self.minutes: list[tuple[int, Minute]] = []  # each with the ply after which it is told
+        self.orders: list[tuple[int, Ordered]] = []  # the same of standing orders
+        self._secret: list[int] = []  # the lines of standing orders, of which only a seat knows
         self._go_on()
 
     def _opening(self, options: Options) -> State:
@@ -112,6 +115,23 @@ class Driver:
         """Names and numbers of the question now, as *seat* may know them."""
         return self.game.detail(self.state, seat)
 
+    @property
+    def open_lines(self) -> int:
+        """How many lines of the record everybody may know of."""
+        return len(self.lines) - len(self._secret)
+
+    def line_of(self, open_line: int) -> int:
+        """Where a line that was counted among the open ones stands in the whole record."""
+        line = open_line
+        for secret in self._secret:
+            line += secret <= line
+        return line
+
+    def reveals(self, since_ply: int) -> set[str]:
+        """The questions whose answers have brought draws and reveals since then."""
+        plies = range(since_ply, self.ply)
+        return {self.topics[ply] for ply in plies if self._barriers[ply]}
+
     def told(self, seat: int, since_ply: int = 0) -> list[tuple[int, Event]]:
         """The events a seat may hear of, each with the ply that brought it.
 
@@ -145,19 +165,26 @@ class Driver:
     # What a seat does
 
     def act(
-        self, seat: int, move: Move, ply: int | None = None, entry: int | None = None
+        self,
+        seat: int,
+        move: Move,
+        ply: int | None = None,
+        entry: int | None = None,
+        *,
+        order: int = 0,
     ) -> list[Told]:
         """Carry out an action, its notation, or a macro: the whole of it or nothing.
 
         Then settle chance, and answer what everybody was told. *ply* is where the caller believes
         the match stands: what comes late is refused, so that a late click never hits another
         question, unless it still means what it meant then. *entry* is how many lines the record
-        had then: an undo brings a ply again, but never a line.
+        had then: an undo brings a ply again, but never a line. *order* is the standing order of the
+        seat that answers, if one does.
         """
         actions = self.judged(seat, move, ply, entry)
         before = self.ply
         for action in actions:
-            self._write(seat, action)
+            self._write(seat, action, order=order)
         self._go_on()
         lapse(self)
         return [told for heard in self._told[before:] for told in heard]
@@ -241,18 +268,36 @@ class Driver:
         self._minute(msgspec.structs.replace(minute, at=self._now()))
 
     def _minute(self, minute: Minute) -> None:
-        self.proposal = after(self.proposal, minute, len(self.lines))
+        self.proposal = after(self.proposal, minute, self.open_lines)
         self.minutes.append((self.ply, minute))
         self.lines.append(minute)
 
+    def note_order(self, ordered: Ordered) -> None:
+        """Write down a step of a standing order."""
+        self._keep_order(msgspec.structs.replace(ordered, at=self._now()))
+
+    def _keep_order(self, ordered: Ordered) -> None:
+        self._secret.append(len(self.lines))
+        self.orders.append((self.ply, ordered))
+        self.lines.append(ordered)
+
     def _cut(self, cut: Cut) -> None:
-        """Go back to an earlier position; the dice fall again alike, whatever they come from."""
+        """Go back to an earlier position; the dice fall again alike, whatever they come from.
+
+        A standing order whose answer is taken back has ended, or it would give it again at once.
+        """
+        gone = {(entry.seat, entry.order) for entry in self.entries[cut.to :] if entry.order}
         self.lines.append(cut)
         self.state = self.state_at(cut.to)
         del self.entries[cut.to :], self._barriers[cut.to :], self._told[cut.to :]
         self._draws = sum(entry.seat == CHANCE for entry in self.entries)
         self._snapshots = {ply: kept for ply, kept in self._snapshots.items() if ply <= cut.to}
+        del self.topics[cut.to :]
         self.minutes = [(min(ply, cut.to), minute) for ply, minute in self.minutes]
+        self.orders = [(min(ply, cut.to), ordered) for ply, ordered in self.orders]
+        if not self._replaying:
+            for seat, number in sorted(gone):
+                self.note_order(Ordered(seat, number, "stopped", why="taken_back"))
         self._go_on()
 
     # How the match goes on
@@ -287,14 +332,15 @@ class Driver:
         ticket = self.luck.ticket(self.state.rng, self._draws, sum(weights))
         return outcomes[chance.holder(ticket, weights)]
 
-    def _write(self, seat: int, action: Action, *, auto: bool = False) -> None:
+    def _write(self, seat: int, action: Action, *, auto: bool = False, order: int = 0) -> None:
         """Carry out what was checked, and record it."""
         hearing = Hearing()
+        self.topics.append(self.prompt.topic)
         self._carry_out(self.state, seat, action, hearing)
         if seat == CHANCE:
             self._drawn[self._draws : self._draws + 1] = [action.text]
             self._draws += 1
-        entry = Entry(seat, action.text, self._now() if seat >= 0 else "", auto)
+        entry = Entry(seat, action.text, self._now() if seat >= 0 else "", auto, order)
         self.lines.append(entry)
         self.entries.append(entry)
         self._barriers.append(bool(hearing.reveals) or seat == CHANCE)
@@ -328,6 +374,8 @@ class Driver:
                 self._cut(line)
             case Minute():
                 self._minute(line)
+            case Ordered():
+                self._keep_order(line)
             case Check():
                 found = state_hash(self.state)
                 if line.hash != found:
@@ -339,7 +387,7 @@ class Driver:
             self._check_outcome(action)
         else:
             self._judge.check(self.state, entry.seat, action)
-        self._write(entry.seat, action, auto=entry.auto)
+        self._write(entry.seat, action, auto=entry.auto, order=entry.order)
         self._restamp(entry)
 
     def _check_outcome(self, action: Action) -> None:

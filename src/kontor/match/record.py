@@ -1,7 +1,8 @@
 """The append-only record of a match, and the effective list that undos leave.
 
 What was written once stays: an undo or a takeback is a line of its own, and so is what the table
-settles beside the rules. `effective` is the pure function that says which decisions still count.
+settles beside the rules, and each step of a standing order. `effective` is the pure function that
+says which decisions still count.
 """
 
 from __future__ import annotations
@@ -10,17 +11,23 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 
+from kontor.engine.ordering import Order
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One decision or outcome: by whom, in notation, when; *auto* when the driver settled it."""
+    """One decision or outcome: by whom, in notation, when; *auto* when the driver settled it.
+
+    *order* is the number of the seat's standing order that gave the answer, 0 where a person did.
+    """
 
     seat: int
     text: str
     at: str = ""
     auto: bool = False
+    order: int = 0
 
 
 class Cut(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -62,7 +69,27 @@ class Minute(msgspec.Struct, frozen=True, omit_defaults=True):
     at: str = ""
 
 
-Line: TypeAlias = Entry | Cut | Check | Minute
+OrderStep: TypeAlias = Literal["made", "withdrawn", "stopped", "ended"]
+
+
+class Ordered(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A step of a standing order: its seat makes it, changes it or takes it back, or it ends.
+
+    Orders are numbered seat by seat, from 1. *turn* and *round* are those in which it was made.
+    *why* names what ended it. It is a secret of its seat until the match was played to its end.
+    """
+
+    seat: int
+    number: int
+    step: OrderStep
+    order: Order | None = None
+    turn: int = 0
+    round: int = 0
+    why: str = ""
+    at: str = ""
+
+
+Line: TypeAlias = Entry | Cut | Check | Minute | Ordered
 
 
 def effective(lines: Iterable[Line]) -> list[Entry]:
@@ -74,6 +101,6 @@ def effective(lines: Iterable[Line]) -> list[Entry]:
                 entries.append(line)
             case Cut(to=to):
                 del entries[to:]
-            case Check() | Minute():
+            case Check() | Minute() | Ordered():
                 pass
     return entries

@@ -14,12 +14,13 @@ import msgspec
 
 from kontor.engine.codec import state_hash
 from kontor.engine.errors import BadOptions, BadPosition, BrokenSave, KontorError
+from kontor.engine.ordering import Order
 from kontor.engine.registry import find_game
 from kontor.engine.sheet import seat_number, seat_text
 from kontor.match.driver import Driver
 from kontor.match.luck import Source, read_luck
 from kontor.match.migrations import FORMAT, migrated_format, migrated_rules
-from kontor.match.record import Check, Cut, Entry, Line, Minute, Step, Subject
+from kontor.match.record import Check, Cut, Entry, Line, Minute, Ordered, OrderStep, Step, Subject
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,11 +90,14 @@ def _plain(line: Line) -> Raw:
             return {"takeback" if line.consent else "undo": seat_text(line.seat), "to": line.to}
         case Minute():
             return _plain_minute(line)
+        case Ordered():
+            return _plain_order(line)
         case Entry():
             if line.seat < 0:
                 return {CHANCE_KEY: line.text}
-            auto: Raw = {"auto": True} if line.auto else {}
-            return {"seat": seat_text(line.seat), "do": line.text} | auto
+            more: Raw = {"auto": True} if line.auto else {}
+            more |= {"order": line.order} if line.order else {}
+            return {"seat": seat_text(line.seat), "do": line.text} | more
 
 
 class MinuteLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -117,6 +121,27 @@ def _plain_minute(line: Minute) -> Raw:
     return cast("Raw", msgspec.to_builtins(written))
 
 
+class OrderLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A step of a standing order as it is written: the seat is a letter."""
+
+    step: OrderStep
+    seat: str
+    number: int
+    order: Order | None = None
+    turn: int = 0
+    round: int = 0
+    why: str = ""
+    at: str = ""
+
+
+def _plain_order(line: Ordered) -> Raw:
+    at = (line.turn, line.round)
+    seat = seat_text(line.seat)
+    written = OrderLine(line.step, seat, line.number, line.order, *at, line.why)
+    raw = cast("Raw", msgspec.to_builtins(written))
+    return {"standing_order": raw.pop("step")} | raw
+
+
 def load_text(
     text: str,
     *,
@@ -138,10 +163,7 @@ def load_text(
     for number, raw in enumerate(raws[1:], start=2):
         try:
             line = read_line(raw, driver.options.players)
-            if isinstance(line, Entry):
-                line = msgspec.structs.replace(
-                    line, text=migrated_rules(game, header.rules, line.text)
-                )
+            line = migrated_line(game, header.rules, line)
             if not (isinstance(line, Check) and header.rules < game.rules_version):
                 driver.replay(line)
         except KontorError as error:
@@ -152,6 +174,21 @@ def load_text(
         _refuse(damage or ("" if whole else BROKEN_OFF.format(len(raws))))
     driver.resume()
     return driver
+
+
+def migrated_line(game: Game[State], version: int, line: Line) -> Line:
+    """A line with its notation as the game's rules version of today writes it."""
+    match line:
+        case Entry():
+            return msgspec.structs.replace(line, text=migrated_rules(game, version, line.text))
+        case Ordered(order=Order() as order):
+            do = tuple(
+                tuple(migrated_rules(game, version, text) for text in preferences)
+                for preferences in order.do
+            )
+            return msgspec.structs.replace(line, order=msgspec.structs.replace(order, do=do))
+        case _:
+            return line
 
 
 BROKEN_OFF: Final = (
@@ -227,14 +264,29 @@ def read_line(raw: Raw, players: int) -> Line:
         return Check(str(raw["check"]))
     if "minute" in raw:
         return _read_minute(raw, players)
+    if "standing_order" in raw:
+        return _read_order(raw, players)
     for key in ("undo", "takeback"):
         if key in raw and isinstance(raw.get("to"), int):
             seat = seat_number(str(raw[key]), players)
             return Cut(seat, cast("int", raw["to"]), at, consent=key == "takeback")
     if "seat" in raw and "do" in raw:
         seat = seat_number(str(raw["seat"]), players)
-        return Entry(seat, str(raw["do"]), at, auto=raw.get("auto") is True)
-    raise BrokenSave(f"it is neither a decision, chance, an undo, a minute nor a check: {raw}.")
+        order = raw.get("order", 0)
+        number = order if isinstance(order, int) else 0
+        return Entry(seat, str(raw["do"]), at, auto=raw.get("auto") is True, order=number)
+    raise BrokenSave(
+        f"it is neither a decision, chance, an undo, a minute, an order nor a check: {raw}."
+    )
+
+
+def _read_order(raw: Raw, players: int) -> Ordered:
+    try:
+        line = msgspec.convert({**raw, "step": raw["standing_order"]}, OrderLine)
+    except msgspec.ValidationError as error:
+        raise BrokenSave(f"it is no step of a standing order: {error}.") from error
+    seat, at = seat_number(line.seat, players), (line.turn, line.round)
+    return Ordered(seat, line.number, line.step, line.order, *at, line.why, line.at)
 
 
 def _read_minute(raw: Raw, players: int) -> Minute:

@@ -28,6 +28,7 @@ from kontor.games.genoa.rules.scoring import reckoning, standing, statistics
 from kontor.games.genoa.ruleset import RuleMaker, RuleSet
 from kontor.games.genoa.scene import GenoaScene, names, scene
 from kontor.games.genoa.setup import blank, opening
+from kontor.games.genoa.standing_orders import TERMS
 from kontor.games.genoa.state import GenoaState
 from kontor.games.genoa.traces import TRACES
 from kontor.games.genoa.view import GenoaView, view
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from kontor.engine.contract import Macro, Weighing
     from kontor.engine.naming import Names
     from kontor.engine.options import Options, Value
+    from kontor.engine.ordering import Terms
     from kontor.engine.sketch import Sketch
     from kontor.engine.state import Action
 
@@ -150,6 +152,10 @@ class Genoa(WiredGame[GenoaState, RuleSet, GenoaView], GenoaPlay):
             return usual
         number = self.thing(state.options, kind, name)
         return why_not(state, seat, number, usual) if kind == "space" else usual
+
+    def order_terms(self) -> Terms[GenoaState]:
+        """What standing orders may speak of."""
+        return TERMS
 
     def may_settle(self, state: GenoaState) -> bool:
         """A lone option tells nothing where everybody can see that it is the only one."""

@@ -11,9 +11,8 @@ import msgspec
 
 from kontor.engine.errors import BrokenSave, KontorError
 from kontor.match.driver import Driver
-from kontor.match.migrations import migrated_rules
-from kontor.match.record import Check, Entry, Line, Minute
-from kontor.match.save import line_text, read_line
+from kontor.match.record import Check, Line, Minute
+from kontor.match.save import line_text, migrated_line, read_line
 from kontor.server.storage.matches import LogLine
 
 if TYPE_CHECKING:
@@ -58,9 +57,7 @@ def _read(game: Game[State], stored: LogLine, players: int) -> Line | None:
     if stored.rules < game.rules_version:
         if isinstance(line, Check):
             return None
-        if isinstance(line, Entry):
-            text = migrated_rules(game, stored.rules, line.text)
-            return msgspec.structs.replace(line, text=text)
+        return migrated_line(game, stored.rules, line)
     return line
 
 
