@@ -80,22 +80,19 @@ def verdict(driver: Driver, seat: int) -> Answer | Stop | None:
 
 
 def carry_out(driver: Driver, seat: int) -> bool:
-    """Let the orders of a seat answer or stop, until one has answered or none is left for now."""
-    while (found := verdict(driver, seat)) is not None:
-        if isinstance(found, Stop):
-            driver.note_order(Ordered(seat, found.laid.number, found.step, why=found.why))
-            continue
+    """Let the first order of a seat answer, or stop; whether there was one for the occasion."""
+    found = verdict(driver, seat)
+    if isinstance(found, Answer):
         driver.act(seat, found.action, order=found.laid.number)
-        return True
-    return False
+    elif isinstance(found, Stop):
+        driver.note_order(Ordered(seat, found.laid.number, found.step, why=found.why))
+    return found is not None
 
 
 def carry_out_all(driver: Driver) -> None:
     """Let all orders answer until somebody must decide who has none for it."""
     while seats := waiting(driver):
-        for seat in seats:
-            if carry_out(driver, seat):
-                break
+        carry_out(driver, seats[0])
 
 
 def _ending(driver: Driver, seat: int, laid: Laid) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kontor.engine.ordering import Condition, Order, Terms, Demand, When
+from kontor.engine.ordering import Condition, Demand, Order, Terms, When
 from kontor.games.genoa.actions import Deliver, Fill
 
 if TYPE_CHECKING:

@@ -19,6 +19,7 @@ from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting
 from kontor.server.rooms.connection import Viewer
 from kontor.server.rooms.founding import fork_table, put_save, rematch
+from kontor.server.rooms.order_book import steps_said
 from kontor.server.rooms.privacy import check_looking
 from kontor.server.rooms.room import Room
 from kontor.server.rooms.showing import event_said, minutes_said, viewer_seat
@@ -94,6 +95,7 @@ def shown(driver: Driver, ply: int, eyes: int, since: int) -> Position:
             for minute in minutes_said(driver, 0)
             if minute.ply <= ply and (minute.ply > since or not since)
         ],
+        orders=steps_said(driver, ply, eyes),
         standing=game.standing(state),
     )
 

@@ -30,12 +30,16 @@ def running_driver(room: Room) -> Driver:
 
 
 async def change(
-    room: Room, work: Callable[[Driver], object], command: CommandKey | None = None
+    room: Room,
+    work: Callable[[Driver], object],
+    command: CommandKey | None = None,
+    *,
+    quiet: bool = False,
 ) -> int:
     """Let *work* change the match, commit it, and tell everybody; the ply it leads to.
 
-    When another process was quicker, *work* is tried again on the newer position, where it may find
-    that it comes too late.
+    What is *quiet* changes nothing that anybody but its seat may know. When another process was
+    quicker, *work* is tried again on the newer position, where it may find that it comes too late.
     """
     for _ in range(TRIES):
         phase, bots = room.row.progress.phase, [chair.bot for chair in room.seats]
@@ -45,7 +49,10 @@ async def change(
         except Conflict:
             await room.ensure()
             continue
-        room.tell_state()
+        if quiet:
+            room.tell_orders()
+        else:
+            room.tell_state()
         if room.row.progress.phase != phase or [chair.bot for chair in room.seats] != bots:
             room.tell_table()
         room.house.players.attend(room)

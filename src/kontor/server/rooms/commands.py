@@ -17,8 +17,9 @@ from kontor.server.bots.question import Question, question_for
 from kontor.server.bots.queue import Party
 from kontor.server.names import check_free
 from kontor.server.refusals import Refusal, is_refusal, mistake, refusal_of
-from kontor.server.rooms import acting
+from kontor.server.rooms import acting, ordering
 from kontor.server.rooms.asking import answered
+from kontor.server.rooms.order_book import likely_said
 from kontor.server.rooms.repeats import PASSING
 from kontor.server.shelf import ADVISER, checked_bot
 from kontor.server.storage import matches, order
@@ -43,7 +44,7 @@ async def answer(room: Room, connection: Connection, command: play.Commands) -> 
                 return play.PongSaid(id=command.id)
             case play.Hint():
                 return await _hint(room, connection, command)
-            case play.Why() | play.Weigh() | play.Ask():
+            case play.Why() | play.Weigh() | play.Ask() | play.ListOrders():
                 return await room.do(lambda: _explain(room, connection, command))
             case _:
                 return await room.do(lambda: _once(room, connection, command))
@@ -55,7 +56,8 @@ async def answer(room: Room, connection: Connection, command: play.Commands) -> 
 
 
 Proposing = play.Takeback | play.Exchange | play.Consent
-Changing = play.Act | play.Macro | play.Undo | Proposing | play.Chat
+Ordering = play.GiveOrder | play.WithdrawOrder
+Changing = play.Act | play.Macro | play.Undo | Proposing | Ordering | play.Chat
 
 
 async def _once(room: Room, connection: Connection, command: Changing) -> play.Sayings:
@@ -91,6 +93,8 @@ async def _change(room: Room, connection: Connection, command: Changing, key: Co
         return await _chat(room, connection, command, key)
     if isinstance(command, Proposing):
         return await _propose(room, connection, command, key)
+    if isinstance(command, Ordering):
+        return await _order(room, connection, command, key)
     seat = _own_seat(room, connection, command.seat)
     match command:
         case play.Act():
@@ -115,6 +119,14 @@ async def _propose(room: Room, connection: Connection, command: Proposing, key: 
             return await acting.ask_exchange(room, seat, command.chair, bot, key)
         case play.Consent():
             return await acting.answer(room, seat, command.asked, key, consent=command.yes)
+
+
+async def _order(room: Room, connection: Connection, command: Ordering, key: CommandKey) -> int:
+    """Orders may be laid down at any time, also while a bot plays the seat."""
+    seat = _held_seat(room, connection, command.seat)
+    if isinstance(command, play.GiveOrder):
+        return await ordering.lay(room, seat, command.order, command.number, key)
+    return await ordering.withdraw(room, seat, command.number, key)
 
 
 def _seen(command: play.Act | play.Macro) -> acting.Moment:
@@ -183,7 +195,9 @@ async def _chat(room: Room, connection: Connection, command: play.Chat, key: Com
 
 
 async def _explain(
-    room: Room, connection: Connection, command: play.Why | play.Weigh | play.Ask
+    room: Room,
+    connection: Connection,
+    command: play.Why | play.Weigh | play.Ask | play.ListOrders,
 ) -> play.Sayings:
     """Answer what changes nothing."""
     if isinstance(command, play.Ask):
@@ -191,6 +205,9 @@ async def _explain(
         return answered(acting.running_driver(room), seat, command)
     if isinstance(command, play.Why):
         return await _why(room, connection, command)
+    if isinstance(command, play.ListOrders):
+        seat = _held_seat(room, connection, command.seat)
+        return likely_said(acting.running_driver(room), seat, command.id)
     return await _weigh(room, connection, command)
 
 
@@ -220,13 +237,13 @@ async def _hint(room: Room, connection: Connection, command: play.Hint) -> play.
         seat = _own_seat(room, connection, command.seat)
         if seat not in driver.prompt.seats:
             raise Refusal("illegal", "There is nothing to decide for you now.")
-        return question_for(driver.game, driver.state, seat), room.entry
+        return question_for(driver.game, driver.state, seat), room.open_entry
 
     question, entry = await room.do(ask)
     await room.house.caps.hint(connection.asker)
     party = Party((connection.viewer.user,), urgent=True)
     chosen = await room.house.thinking.choose(question, ADVISER, party=party)
-    if room.entry != entry:
+    if room.open_entry != entry:
         raise StaleAction("The match has moved on in the meantime.", room.row.progress.ply)
     return play.HintSaid(
         id=command.id,

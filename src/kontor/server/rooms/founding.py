@@ -171,7 +171,8 @@ def _copied(room: Room, driver: Driver, viewer: Viewer, ply: int) -> tuple[Match
     row.going_back = room.row.going_back
     row.start, row.parent, row.private = driver.start, room.id, True
     rules = driver.game.rules_version
-    return row, [LogLine(rules, line_text(entry)) for entry in driver.entries[:ply]]
+    decisions = [msgspec.structs.replace(entry, order=0) for entry in driver.entries[:ply]]
+    return row, [LogLine(rules, line_text(entry)) for entry in decisions]
 
 
 async def rematch(room: Room, viewer: Viewer) -> Table:

@@ -1,4 +1,4 @@
-"""Who plays when no person does: bots decide, and clocks run out.
+"""Who plays when no person does: bots decide, standing orders answer, and clocks run out.
 
 Only one process does this for a match: its keeper. The others would only get in its way, since the
 log takes every entry once.
@@ -17,8 +17,9 @@ from kontor.server import clock
 from kontor.server.bots.question import Question, question_for
 from kontor.server.bots.queue import Party
 from kontor.server.bots.thinker import Chosen
-from kontor.server.rooms import acting
+from kontor.server.rooms import acting, ordering
 from kontor.server.rooms.notices import note_decision
+from kontor.server.rooms.order_book import seats_waiting
 from kontor.server.storage import workers
 
 if TYPE_CHECKING:
@@ -43,11 +44,11 @@ class Decision(NamedTuple):
 
 
 class Players:
-    """The bots and clocks of all matches this process keeps."""
+    """The bots, standing orders and clocks of all matches this process keeps."""
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._thinking: dict[tuple[str, int], int] = {}  # the ply a bot is thinking about
+        self._thinking: dict[tuple[str, int], int] = {}  # the ply a bot or an order is about
         self._flags: dict[str, asyncio.TimerHandle] = {}
 
     def attend(self, room: Room) -> None:
@@ -56,7 +57,7 @@ class Players:
         if flag is not None:
             flag.cancel()
         progress = room.row.progress
-        if progress.phase != "running" or not (room.bots_asked() or progress.clocks):
+        if progress.phase != "running" or not self._has_work(room):
             return
         if room.row.keeper != self._house.worker:
             if not room.keeping:
@@ -64,8 +65,15 @@ class Players:
                 self._house.spawn(room.do(lambda: self.adopt(room)))
             return
         self._ask_bots(room)
+        self._ask_orders(room)
         if progress.clocks is not None:
             self._set_flag(room, clock.next_flag(progress.clocks))
+
+    @staticmethod
+    def _has_work(room: Room) -> bool:
+        """Whether a bot, a standing order or a clock is to be looked after."""
+        ordered = room.driver is not None and seats_waiting(room.driver, room.seats)
+        return bool(room.bots_asked() or ordered or room.row.progress.clocks)
 
     def neglected(self, rooms: Iterable[Room]) -> list[Room]:
         """Those where a bot or a clock is due and nobody is about it.
@@ -106,7 +114,7 @@ class Players:
                 self._thinking[key] = driver.ply
                 question = question_for(driver.game, driver.state, seat)
                 pause = self._pause(room)
-                seen = acting.Moment(driver.ply, room.entry)
+                seen = acting.Moment(driver.ply, room.open_entry)
                 self._house.spawn(self._decide(room, question, seen, pause))
 
     def _pause(self, room: Room) -> float:
@@ -162,6 +170,24 @@ class Players:
                 await acting.act(room, seat, legal[0], seen)
                 await note_decision(room, seat, is_replaced=True)
         self.attend(room)
+
+    # Standing orders
+
+    def _ask_orders(self, room: Room) -> None:
+        driver = acting.running_driver(room)
+        for seat in seats_waiting(driver, room.seats):
+            key = (room.id, seat)
+            if key not in self._thinking:
+                self._thinking[key] = driver.ply
+                self._house.spawn(self._obey(room, seat, ordering.pause_before(room, seat)))
+
+    async def _obey(self, room: Room, seat: int, pause: float) -> None:
+        """Wait as a person would, and let the order answer or stop."""
+        try:
+            await asyncio.sleep(pause)
+        finally:
+            del self._thinking[room.id, seat]
+        await room.do(lambda: ordering.carry_out_next(room, seat))
 
     # Clocks
 

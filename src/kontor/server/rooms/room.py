@@ -16,19 +16,20 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sqlalchemy.exc import IntegrityError
 
 from kontor.engine.errors import worded
-from kontor.match.record import Cut
+from kontor.match.record import Cut, Ordered
 from kontor.server.caps import come
-from kontor.server.clock import clocks_after, next_flag
 from kontor.server.monitor.metrics import LOG_LINES
 from kontor.server.refusals import Refusal, is_refusal
 from kontor.server.rooms.absence import asked_of, away, bots_of
+from kontor.server.rooms.expecting import expected
+from kontor.server.rooms.order_book import seats_answered, tell_all_orders, tell_orders
 from kontor.server.rooms.repeats import Repeats
 from kontor.server.rooms.restoring import log_lines, read_driver, read_lines, seated_bots
-from kontor.server.rooms.showing import MINUTES_SHOWN, Showing, minutes_said
+from kontor.server.rooms.showing import MINUTES_SHOWN, Moment, Showing, minutes_said
 from kontor.server.rooms.tables import table_said
 from kontor.server.rooms.talk import Talk
 from kontor.server.storage import matches
-from kontor.server.storage.rows import MatchRow, Progress, SeatRow
+from kontor.server.storage.rows import MatchRow, SeatRow
 from kontor.server.wire.play import ErrorSaid
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ class Room:
         self.talk = Talk()
         self.replaced: set[int] = set()  # seats whose bot could not decide the last time
         self._noted = 0  # minutes the connections have been told
+        self._ordered = 0  # steps of standing orders their seats have been told
         self.connections: set[Connection] = set()
         self.answers = Repeats()
         self.idle_since = time.monotonic()
@@ -223,8 +225,10 @@ class Room:
             await self.reload()
         else:
             self._follow(stored, lines)
-            if lines or old != (self.row.progress, self.seats, self._absent()):
+            is_open = any(not isinstance(line, Ordered) for line in lines)
+            if is_open or old != (self.row.progress, self.seats, self._absent()):
                 self.tell_state()
+            self.tell_orders()
         self.house.players.attend(self)
 
     def _follow(self, stored: matches.Stored, lines: Sequence[Line | None]) -> None:
@@ -239,41 +243,27 @@ class Room:
         self._hear(stored.chat)
         self.tell_table()
 
-    def line_of(self, entry: int) -> int:
-        """Where in the driver's record an entry of the stored log stands.
+    @property
+    def open_entry(self) -> int:
+        """Lines of the stored log that everybody may know of: standing orders are secrets."""
+        return self.entry - (len(self.driver.orders) if self.driver else 0)
+
+    def line_of(self, open_entry: int) -> int:
+        """Where in the driver's record an open entry of the stored log stands.
 
         They differ where checks of older rules were left out; those all lie further back.
         """
-        return max(0, entry + self.base - self.entry)
+        assert self.driver is not None, "only a running match has a record"
+        return self.driver.line_of(max(0, open_entry + self.base - self.entry))
 
     # Writing
-
-    def expected(self, now: float) -> Progress:
-        """Where the match stands after what the driver did."""
-        driver = self.driver
-        assert driver is not None, "only a running match has decisions"
-        prompt, standing = driver.prompt, driver.standing
-        asked = [] if standing else list(prompt.seats)
-        bots = [seat for seat in asked if self.seats[seat].is_played_by_bot]
-        clocks, rule = self.row.progress.clocks, self.row.clock
-        if clocks and rule:
-            waiting = [seat for seat in asked if seat not in bots]
-            clocks = clocks_after(clocks, rule, waiting, driver.ply, now)
-        return Progress(
-            phase="over" if standing else "running",
-            ply=driver.ply,
-            turn=tuple(asked),
-            standing=standing,
-            clocks=clocks,
-            due=now if bots else next_flag(clocks) if clocks else None,
-        )
 
     async def commit(self, command: tuple[str, str] | None = None) -> None:
         """Store what the driver did since the last time; raises `Conflict` when it cannot be."""
         driver = self.driver
         assert driver is not None, "only a running match has decisions"
         lines = log_lines(driver, self.base)
-        progress = self.expected(time.time())
+        progress = expected(driver, self.row, self.seats, time.time())
         bots = seated_bots(driver.lines[self.base :])
         step = matches.Step(self.entry, self.row.stamp, lines, progress, command, bots)
         try:
@@ -303,8 +293,10 @@ class Room:
         assert self.driver is not None, "only a running match can be shown"
         offers = self.house.offers(self.driver.game, self.driver.options)
         clocks, thinking = self.row.progress.clocks, self.bots_asked()
-        who, closed = (self.asked_of(), bots_of(self.seats)), bool(self.row.closed)
-        return Showing(self.driver, self.entry, offers, thinking, clocks, *who, closed=closed)
+        ordered = seats_answered(self.driver, self.seats)
+        bots, closed = bots_of(self.seats), bool(self.row.closed)
+        moment = Moment(self.open_entry, thinking, ordered, bots, closed)
+        return Showing(self.driver, moment, offers, clocks, self.asked_of())
 
     def _absent(self) -> frozenset[int]:
         """Who is away, while that matters."""
@@ -319,6 +311,7 @@ class Room:
     def tell_state(self) -> None:
         """Send everybody the position as they may see it."""
         self._tell_minutes()
+        self.tell_orders()
         if self.driver is None or not self.connections:
             return
         showing = self.showing()
@@ -343,6 +336,11 @@ class Room:
         """Send everybody the table with its seats."""
         for connection in self.connections:
             connection.send(table_said(self.row, self.seats, self.online, connection.viewer))
+
+    def tell_orders(self) -> None:
+        """Send each seat what is new of its standing orders."""
+        if self.driver is not None:
+            self._ordered = tell_orders(self.driver, self._ordered, self.seats, self.connections)
 
     def _tell_minutes(self) -> None:
         """Send everybody what has come into the log beside the decisions."""
@@ -376,6 +374,7 @@ class Room:
             await self._tell_all(connection)
             for minute in minutes_said(self.driver, max(0, self._noted - MINUTES_SHOWN)):
                 connection.send(minute)
+            tell_all_orders(self.driver, self.seats, connection)
         for said in self.talk.latest:
             connection.send(said)
         self.house.players.attend(self)

@@ -16,6 +16,7 @@ from kontor.server.names import check_free
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting
 from kontor.server.rooms.absence import patience_left
+from kontor.server.rooms.expecting import expected
 from kontor.server.rooms.privacy import check_private
 from kontor.server.rooms.restoring import log_lines, opened_driver, read_driver
 from kontor.server.shelf import USUAL_BOT, checked_bot
@@ -131,7 +132,7 @@ async def start_when_full(room: Room) -> None:
         clocks = clock.first_clocks(room.row.clock, room.row.players, now)
         room.row.progress = msgspec.structs.replace(room.row.progress, clocks=clocks)
     lines = log_lines(driver, room.base)
-    step = matches.Step(first, room.row.stamp, lines, room.expected(now))
+    step = matches.Step(first, room.row.stamp, lines, expected(driver, room.row, room.seats, now))
     room.spoil()
     await room.house.store.write(matches.start, room.id, names, step)
     await room.ensure()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -72,27 +72,33 @@ def viewer_seat(mine: Sequence[int], asked: Sequence[int]) -> int:
     return mine[0] if mine else SPECTATOR
 
 
+class Moment(NamedTuple):
+    """When a match is shown: how much of its log is open, and whose decisions come by themselves.
+
+    *ordered* are the seats whose standing orders are about to answer, which only they are told.
+    """
+
+    entry: int
+    thinking: tuple[int, ...]
+    ordered: frozenset[int]
+    bots: frozenset[int]
+    closed: bool
+
+
 class Showing:
     """One moment of a match, shown to many; equal viewers share the work."""
 
-    def __init__(  # noqa: PLR0913 - what a moment is made of
+    def __init__(
         self,
         driver: Driver,
-        entry: int,
+        moment: Moment,
         offers: Offers,
-        thinking: tuple[int, ...],
         clocks: Clocks | None,
         asked_of: frozenset[int],
-        bots: frozenset[int],
-        *,
-        closed: bool = False,
     ) -> None:
         self._driver = driver
-        self._entry = entry
+        self._entry, self._thinking, self._ordered, self._bots, self._closed = moment
         self._offers = offers
-        self._thinking = thinking
-        self._bots = bots
-        self._closed = closed
         self._clocks = clocks_said(clocks)
         self._proposal = proposal_said(driver.proposal, asked_of)
         self._texts: dict[tuple[tuple[int, ...], int], str] = {}
@@ -131,6 +137,7 @@ class Showing:
             standing=driver.standing,
             proposal=self._proposal,
             thinking=self._thinking,
+            ordered=tuple(seat for seat in mine if seat in self._ordered),
             clocks=self._clocks,
         )
 

@@ -10,8 +10,10 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from kontor.engine.contract import Detail, Standing
+from kontor.engine.ordering import Order
 from kontor.match.asking import Topic
-from kontor.match.record import Step, Subject
+from kontor.match.record import OrderStep, Step, Subject
+from kontor.orders.book import End
 from kontor.server.wire.lobby import BotId, Ply, SeatNumber, Table
 from kontor.server.wire.problems import Problem
 
@@ -114,12 +116,50 @@ class Ask(Command, frozen=True):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
+OrderNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+
+
+class GiveOrder(Command, frozen=True, tag="order"):
+    """Lay a standing order down, or another in the place of the one with that *number*."""
+
+    seat: SeatNumber
+    order: Order
+    number: OrderNumber | None = None
+
+
+class WithdrawOrder(Command, frozen=True, tag="withdraw"):
+    """Take a standing order back."""
+
+    seat: SeatNumber
+    number: OrderNumber
+
+
+class ListOrders(Command, frozen=True, tag="orders"):
+    """Which orders have I laid down, and which am I likely to want?"""
+
+    seat: SeatNumber
+
+
 class Ping(Command, frozen=True):
     """Are you there?"""
 
 
 Commands: TypeAlias = (
-    Act | Macro | Undo | Takeback | Exchange | Consent | Chat | Why | Weigh | Hint | Ask | Ping
+    Act
+    | Macro
+    | Undo
+    | Takeback
+    | Exchange
+    | Consent
+    | Chat
+    | Why
+    | Weigh
+    | Hint
+    | Ask
+    | GiveOrder
+    | WithdrawOrder
+    | ListOrders
+    | Ping
 )
 
 
@@ -186,10 +226,12 @@ class StateSaid(Say, frozen=True, tag="state", kw_only=True):
     """Where the match stands, as this connection's *viewer* may see it (-2 is a spectator).
 
     *events* are those after ply *since*: a client drops what it has beyond and appends them.
-    *entry* counts everything ever written to the log, undos included; it only grows.
+    *entry* counts all that was ever written to the log and is everybody's to know, undos included;
+    it only grows.
     *undo* says for each own seat how many decisions it may take back, *acted* the ply of its last,
     *turn* what belongs together with that; a seat that has decided nothing has no turn.
     *live* is each seat's points by category if the match ended now; empty where they are secret.
+    *ordered* are own seats whose standing order is about to answer.
     """
 
     ply: int
@@ -207,6 +249,7 @@ class StateSaid(Say, frozen=True, tag="state", kw_only=True):
     standing: Standing | None
     proposal: ProposalSaid | None
     thinking: tuple[int, ...]
+    ordered: tuple[int, ...]
     clocks: ClocksSaid | None
 
 
@@ -311,6 +354,34 @@ class AnswerSaid(Say, frozen=True, tag="answer", kw_only=True):
     options: list[str] = []
 
 
+class LaidOrder(msgspec.Struct, frozen=True):
+    """A standing order of one's own; it stands while *end* is empty.
+
+    *used* counts its answers. *why* names what ended it: a condition of the game, or one of
+    `turn_came`, `round_over`, `used_up`, `revealed`, `would_reveal`, `not_legal`, `own_decision`
+    and `taken_back`.
+    """
+
+    number: int
+    order: Order
+    used: int
+    end: End
+    why: str
+
+
+class OrdersSaid(Say, frozen=True, tag="orders", kw_only=True):
+    """The standing orders of one of your seats, those that stand and those that ended lately.
+
+    As an answer it has the *id* of the question, and in *likely* the orders that the game takes to
+    be likely now, the variants of one name together.
+    """
+
+    seat: int
+    laid: list[LaidOrder]
+    id: str = ""
+    likely: list[Order] = []
+
+
 class PongSaid(Say, frozen=True, tag="pong", kw_only=True):
     """I am here."""
 
@@ -328,14 +399,27 @@ Sayings: TypeAlias = (
     | WeighedSaid
     | HintSaid
     | AnswerSaid
+    | OrdersSaid
     | PongSaid
 )
+
+
+class OrderSaid(msgspec.Struct, frozen=True, kw_only=True):
+    """A step of a standing order: while the match runs of your own seat, afterwards of all."""
+
+    ply: int
+    seat: int
+    number: int
+    step: OrderStep
+    order: Order | None
+    why: str
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
     """A match at one of its plies, as the viewer may see it; *events* brought it there.
 
-    *minutes* are what was settled beside them, each with the ply after which it is told.
+    *minutes* are what was settled beside them, each with the ply after which it is told, and
+    *orders* the steps of standing orders.
     """
 
     ply: int
@@ -346,6 +430,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     live: tuple[dict[str, int], ...]
     events: list[msgspec.Raw]
     minutes: list[MinuteSaid]
+    orders: list[OrderSaid]
     standing: Standing | None
 
 
