@@ -72,7 +72,7 @@ def _check(game: Game[State], state: State, order: Order) -> None:
             form = "{name} knows no condition {condition}."
             raise IllegalAction(worded(form, name=game.name, condition=repr(condition.name)))
         for thing in condition.things:
-            game.thing(state.options, demand.kind, thing)
+            game.names(state.options).number(demand.kind, thing)
     for preferences in order.do:
         for text in preferences:
             game.understand(state, text)

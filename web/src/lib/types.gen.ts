@@ -308,6 +308,42 @@ export namespace Wire {
   }
 
   /**
+   * When, do, until.
+   *
+   * *do* are answers one after the other, each a list of preferences in notation of which the first
+   * legal one is given. All of them once is one use: an order ends when it was *used*, after so many
+   * *times*, when the next own *turn* begins, at the end of the *round*, or with the *match*.
+   * *name* and *label* say which of the game's likely orders this is, and which variant of it.
+   */
+  export interface Order {
+    when: When;
+    do: string[][];
+    until?: "match" | "round" | "times" | "turn" | "used";
+    times?: number;
+    name?: string;
+    label?: string;
+  }
+
+  /**
+   * The occasions an order is for, and the conditions without which it stops.
+   *
+   * *across* names the questions whose reveals it has reckoned with: after any other draw or reveal
+   * it stops, and it never gives an answer that would bring one.
+   */
+  export interface When {
+    topics: string[];
+    conditions?: Condition[];
+    across?: string[];
+  }
+
+  /** Something that must hold: a name of the game's list, with a number or names of things. */
+  export interface Condition {
+    name: string;
+    number?: number;
+    things?: string[];
+  }
+
+  /**
    * What went wrong: a code for programs, a sentence for people.
    *
    * *clause* names the rule that asks or forbids; *ply* is where the match stands. A sentence that
@@ -443,6 +479,28 @@ export namespace Wire {
     id: string;
     seat: number;
     text: string;
+  /** Lay a standing order down, or another in the place of the one with that *number*. */
+  export interface GiveOrder {
+    do: "order";
+    id: string;
+    seat: number;
+    order: Order;
+    number?: number | null;
+  }
+
+  /** Take a standing order back. */
+  export interface WithdrawOrder {
+    do: "withdraw";
+    id: string;
+    seat: number;
+    number: number;
+  }
+
+  /** Which orders have I laid down, and which am I likely to want? */
+  export interface ListOrders {
+    do: "orders";
+    id: string;
+    seat: number;
   }
 
   /** Are you there? */
@@ -511,7 +569,11 @@ export namespace Wire {
    * *entry* counts everything ever written to the log, undos included; it only grows.
    * *undo* says for each own seat how many decisions it may take back, *acted* the ply of its last,
    * *turn* what belongs together with that; a seat that has decided nothing has no turn.
+   * *entry* counts all that was ever written to the log and is everybody's to know, undos included;
+   * it only grows.
+   * *undo* says for each own seat how many decisions it may take back.
    * *live* is each seat's points by category if the match ended now; empty where they are secret.
+   * *ordered* are own seats whose standing order is about to answer.
    */
   export interface StateSaid {
     say: "state";
@@ -530,6 +592,7 @@ export namespace Wire {
     standing: Standing | null;
     proposal: ProposalSaid | null;
     thinking: number[];
+    ordered: number[];
     clocks: ClocksSaid | null;
   }
 
@@ -660,6 +723,32 @@ export namespace Wire {
     thing: string;
     facts: unknown[];
     options: string[];
+   * A standing order of one's own; it stands while *end* is empty.
+   *
+   * *used* counts its answers. *why* names what ended it: a condition of the game, or one of
+   * `turn_came`, `round_over`, `used_up`, `revealed`, `would_reveal`, `not_legal`, `own_decision`
+   * and `taken_back`.
+   */
+  export interface LaidOrder {
+    number: number;
+    order: Order;
+    used: number;
+    end: "" | "ended" | "stopped" | "withdrawn";
+    why: string;
+  }
+
+  /**
+   * The standing orders of one of your seats, those that stand and those that ended lately.
+   *
+   * As an answer it has the *id* of the question, and in *likely* the orders that the game takes to
+   * be likely now, the variants of one name together.
+   */
+  export interface OrdersSaid {
+    say: "orders";
+    seat: number;
+    laid: LaidOrder[];
+    id: string;
+    likely: Order[];
   }
 
   /** I am here. */
@@ -668,10 +757,21 @@ export namespace Wire {
     id: string;
   }
 
+  /** A step of a standing order: while the match runs of your own seat, afterwards of all. */
+  export interface OrderSaid {
+    ply: number;
+    seat: number;
+    number: number;
+    step: "ended" | "made" | "stopped" | "withdrawn";
+    order: Order | null;
+    why: string;
+  }
+
   /**
    * A match at one of its plies, as the viewer may see it; *events* brought it there.
    *
-   * *minutes* are what was settled beside them, each with the ply after which it is told.
+   * *minutes* are what was settled beside them, each with the ply after which it is told, and
+   * *orders* the steps of standing orders.
    */
   export interface Position {
     ply: number;
@@ -682,6 +782,7 @@ export namespace Wire {
     live: Record<string, number>[];
     events: unknown[];
     minutes: MinuteSaid[];
+    orders: OrderSaid[];
     standing: Standing | null;
   }
 
@@ -708,6 +809,9 @@ export namespace Wire {
     | Weigh
     | Hint
     | Ask
+    | GiveOrder
+    | WithdrawOrder
+    | ListOrders
     | Ping;
 
   export type Saying =
@@ -721,6 +825,7 @@ export namespace Wire {
     | WeighedSaid
     | HintSaid
     | AnswerSaid
+    | OrdersSaid
     | PongSaid;
 }
 

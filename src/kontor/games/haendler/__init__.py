@@ -35,6 +35,7 @@ from kontor.games.haendler.rules.laws import barred
 from kontor.games.haendler.ruleset import RuleMaker, RuleSet
 from kontor.games.haendler.scene import HaendlerScene, names, scene
 from kontor.games.haendler.setup import blank, lay_out, open_match
+from kontor.games.haendler.standing_orders import TERMS
 from kontor.games.haendler.state import HaendlerState
 from kontor.games.haendler.traces import TRACES
 from kontor.games.haendler.view import HaendlerView, view
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from kontor.engine.events import Log
     from kontor.engine.naming import Names
     from kontor.engine.options import Options, Value
+    from kontor.engine.ordering import Terms
     from kontor.engine.sketch import Sketch
     from kontor.engine.state import Action
 
@@ -127,6 +129,10 @@ class Haendler(WiredGame[HaendlerState, RuleSet, HaendlerView], HaendlerPlay):
     def names(self, options: Options) -> Names:
         """What goods, wagons, spaces and the like are called."""
         return names(self.rules(options))
+
+    def order_terms(self) -> Terms[HaendlerState]:
+        """What standing orders may speak of."""
+        return TERMS
 
     def observer(self, options: Options, sketch: Sketch) -> HaendlerObserver:
         """What a learner sees."""

@@ -25,6 +25,7 @@ from kontor.games.hansa.rules.scoring import reckoning, standing
 from kontor.games.hansa.ruleset import RuleMaker, RuleSet
 from kontor.games.hansa.scene import HansaScene, names, scene
 from kontor.games.hansa.setup import blank, opening
+from kontor.games.hansa.standing_orders import TERMS
 from kontor.games.hansa.state import HansaState
 from kontor.games.hansa.traces import TRACES
 from kontor.games.hansa.view import HansaView, view
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from kontor.engine.contract import Macro
     from kontor.engine.naming import Names
     from kontor.engine.options import Options, Value
+    from kontor.engine.ordering import Terms
     from kontor.engine.sketch import Sketch
     from kontor.engine.state import Action
 
@@ -99,6 +101,10 @@ class Hansa(WiredGame[HansaState, RuleSet, HansaView], HansaPlay):
     def names(self, options: Options) -> Names:
         """What spaces, cities, markers and the like are called."""
         return names(self.rules(options))
+
+    def order_terms(self) -> Terms[HansaState]:
+        """What standing orders may speak of."""
+        return TERMS
 
     def observer(self, options: Options, sketch: Sketch) -> HansaObserver:
         """What a learner sees."""
