@@ -236,7 +236,7 @@ def test_what_a_refusal_names_is_found_by_its_form() -> None:
     known = catalogue("en", "refusals.json")
     written = "\n".join(
         file.read_text(encoding="utf-8")
-        for folder in ("server", "match")
+        for folder in ("server", "match", "orders")
         for file in Path("src/kontor", folder).rglob("*.py")
         if "worded(" in file.read_text(encoding="utf-8")
     )

@@ -6,6 +6,7 @@ import { wording } from "./clauses";
 import * as compose from "./compose";
 import { Connection, Refused, type Listener } from "./connection";
 import { mutes } from "./mutes.svelte";
+import { Orders } from "./orders.svelte";
 import { Pace } from "./pace.svelte";
 import { Recap } from "./recap.svelte";
 import { LETTERS } from "./seats";
@@ -52,7 +53,7 @@ export interface Menu<G extends Played = Played> {
 /** Milliseconds after which a bot that thinks is said to think. */
 const MOMENT = 300;
 /** What may be sent while something is under way. */
-const QUESTIONS = new Set(["why", "weigh", "hint", "ask", "chat"]);
+const QUESTIONS = new Set(["why", "weigh", "hint", "ask", "chat", "orders", "order", "withdraw"]);
 const NOTHING: Asked<never> = { options: [], detail: null, undo: 0 };
 
 export class Table<G extends Played = Played> implements Listener<G> {
@@ -85,6 +86,8 @@ export class Table<G extends Played = Played> implements Listener<G> {
   advising = $state(false);
   /** Seats whose bot has been thinking for longer than a moment. */
   pondering = $state.raw<number[]>([]);
+  /** What I have laid down beforehand. */
+  readonly orders = new Orders((command) => this.#command(command) as Promise<Said | null>);
   /** What to call when something worth an alert happens. */
   alert: (sentence: string) => void = () => undefined;
   /** What others did since I last acted. */
@@ -369,6 +372,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
     else if (message.say === "chat") this.#talked(message);
     else if (message.say === "error" && message.error.code === "closed_house") session.shut(refused(message.error));
     else if (message.say === "minute") this.#noted(message);
+    else if (message.say === "orders" && !message.id) this.orders.heard(message);
     else if (message.say === "error" && !message.id) this.#refused(refused(message.error), message.error.clause ?? "");
   }
 
@@ -404,7 +408,8 @@ export class Table<G extends Played = Played> implements Listener<G> {
     // Others speak and move while I choose: what I had in hand stays. At a shared screen another hand takes over.
     if (this.seat === seat) this.#keep();
     else this.#forget();
-    if (this.awaited && !wasAwaited) this.alert(this.question);
+    // What a standing order will answer in a moment is nothing to call anybody for.
+    if (this.awaited && !wasAwaited && !message.ordered.includes(this.seat)) this.alert(this.question);
   }
 
   /** Whether a message shows a step of a bot, worth a look of its own; never while my clock runs. */

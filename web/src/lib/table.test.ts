@@ -67,6 +67,7 @@ function state(ply: number, options: Toy["option"][], more: Partial<StateMessage
     standing: null,
     proposal: null,
     thinking: [],
+    ordered: [],
     clocks: null,
     ...more,
   };

@@ -32,6 +32,9 @@ export type Proposal = Wire.ProposalSaid;
 export type Minute = Omit<Wire.MinuteSaid, "say">;
 export type Clocks = Wire.ClocksSaid;
 export type Refusal = Wire.Problem;
+export type Order = Wire.Order;
+export type LaidOrder = Wire.LaidOrder;
+export type OrdersMessage = Wire.OrdersSaid;
 export type ChatLine = Omit<Wire.ChatSaid, "say">;
 
 /** What one of my seats is asked. */
