@@ -1,0 +1,142 @@
+"""Standing orders in the browser: one click instead of many, seen by nobody else."""
+
+from __future__ import annotations
+
+from contextlib import closing, contextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from kontor.engine.registry import find_game
+from kontor.match.driver import Driver
+from kontor.match.save import save_text
+from tests.server.people import Person
+from tests.web.people import PHONE, person
+from tests.web.staged import staged
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+    from tests.server.people import Chair
+    from tests.web.conftest import Server
+
+FLOOR = """kontor position genoa
+options: players=3 talk=0
+turn: B
+path: tavern
+A: 50 ducats
+B: 50 ducats
+C: 50 ducats
+"""
+DISPLACED = """
+options: players=3
+turn: B
+route Dortmund-Duisburg: At .
+supply B: 4t 1m
+"""
+BIDS = """
+options: players=3
+step: bid 1
+"""
+JOIN = """async ([table, invite]) => {
+  const me = await (await fetch('/api/me')).json();
+  const headers = { 'content-type': 'application/json', 'x-csrf-token': me.csrf };
+  const body = JSON.stringify({ invite });
+  await fetch(`/api/tables/${table}/join`, { method: 'POST', headers, body });
+}"""
+
+
+@contextmanager
+def beside(server: Server, browser: Browser, width: int = 1440) -> Iterator[tuple[Page, Chair]]:
+    """Somebody with a browser on seat A; Bob, who has the tower, plays B and C."""
+    game = find_game("genoa")
+    match = Driver(game, game.position(FLOOR).options, 1, start=FLOOR)
+    bob = Person(server.address, "Bob")
+    seats = [{"kind": "open"}, {"kind": "me"}, {"kind": "hotseat", "name": "Cleo"}]
+    table = bob.done("/api/saves", {"text": save_text(match), "seats": seats})
+    with closing(bob), person(browser, server.address, width) as context, bob.sit(table) as chair:
+        page = context.new_page()
+        page.goto("/")
+        page.locator("article").first.wait_for()
+        page.evaluate(JOIN, [table["id"], table["invite"]])
+        page.goto(f"/table/{table['id']}")
+        yield page, chair
+
+
+def open_orders(page: Page) -> None:
+    """Look at the panel."""
+    page.get_by_role("tab", name="Orders").click()
+    expect(page.locator("[data-likely]").first).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [1440, PHONE])
+def test_an_order_is_laid_with_one_click_changed_and_withdrawn(
+    server: Server, browser: Browser, width: int
+) -> None:
+    """It answers, is changed in its place, and is taken back; nothing of it hides from anybody."""
+    with beside(server, browser, width) as (page, _):
+        open_orders(page)
+
+        page.locator('[data-likely="silent_until_sum"]').click()
+        standing = page.locator("[data-order]")
+        expect(standing).to_contain_text("at least 20 ducats")
+        expect(standing).to_contain_text("has answered once")
+
+        standing.get_by_role("button", name="Change").click()
+        standing.get_by_role("combobox").select_option(label="60")
+        expect(standing).to_contain_text("at least 60 ducats")
+
+        standing.get_by_role("button", name="Withdraw").click()
+        expect(standing).to_have_count(0)
+        expect(page.locator("[data-ended]")).to_contain_text("You have withdrawn it.")
+        assert not Axe().run(page, context=".orders").response["violations"]
+        box = page.locator(".orders").bounding_box()
+        assert box is not None
+        assert box["width"] <= width
+
+
+def test_an_order_that_stops_says_why_on_the_table(server: Server, browser: Browser) -> None:
+    """Bob proposes something: the slip names the condition, and Bob was told of no order."""
+    with beside(server, browser) as (page, bob):
+        open_orders(page)
+        page.locator('[data-likely="silent_until_proposal"]').click()
+        expect(page.locator("[data-order]")).to_contain_text("has answered once")
+        while 0 in bob.state["prompt"]["seats"]:
+            bob.wait("state")
+        steps = ["propose A tavern", "add 5 ducats", "submit"]
+        macro = {"macro": "Steps", "steps": steps}
+        said = bob.do("macro", seat=1, ply=bob.state["ply"], macro=macro)
+        assert said["say"] == "done", said
+
+        expect(page.locator("[data-stopped]")).to_contain_text("Somebody has made you an offer.")
+        expect(page.locator("[data-ended]")).to_contain_text("Somebody has made you an offer.")
+        assert all(message["say"] != "orders" for message in bob.said)
+
+
+def test_displaced_pieces_go_where_the_panel_said(server: Server, browser: Browser) -> None:
+    """In Hansa Teutonica a route is chosen beside the button."""
+    with person(browser, server.address, 1440) as context:
+        page = context.new_page()
+        staged(page, DISPLACED, title="hansa")
+        open_orders(page)
+        choice = page.locator(".choice", has=page.locator('[data-likely="relocate"]'))
+        choice.get_by_role("combobox").select_option(label="Dortmund-Paderborn")
+        choice.get_by_role("button").click()
+
+        expect(page.locator("[data-order]")).to_contain_text("go to Dortmund-Paderborn")
+
+
+def test_no_more_bids_is_one_click(server: Server, browser: Browser) -> None:
+    """In Die Händler the wagons of the round are auctioned without asking me."""
+    with person(browser, server.address, 1440) as context:
+        page = context.new_page()
+        staged(page, BIDS, title="haendler")
+        open_orders(page)
+        page.locator('[data-likely="no_bids"]').click()
+
+        expect(page.locator("[data-order]")).to_contain_text("has answered")
+        expect(page.locator("[data-order]")).not_to_contain_text("has not answered yet")
