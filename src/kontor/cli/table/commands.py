@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kontor.cli.table.advice import ADVISER, advice
+from kontor.cli.table.orders import StandingOrders
 from kontor.cli.table.reading import clauses_about
 from kontor.cli.table.sight import Sight
 from kontor.cli.table.words import WORDS
@@ -63,6 +64,7 @@ class Commands:
         self.confirms = sys.stdin.isatty()  # whether the end of a turn is asked about once more
         self.advised: tuple[int, int, str] | None = None  # the seat, the ply and what was advised
         self._warned = False
+        self.orders = StandingOrders(driver, paper)
         self.saved = True
         self.waiting: Waiting | None = None
         self.speaker: int | None = None  # who speaks up unasked, next
@@ -144,6 +146,17 @@ class Commands:
             self.confirms = rest == "on"
         when = "You are asked once more" if self.confirms else "You are not asked again"
         self._paper.say(f"{when} before your turn ends.")
+
+    def _orders(self, _rest: str, seat: int) -> None:
+        self.orders.list_all(seat)
+
+    def _order(self, rest: str, seat: int) -> None:
+        self.orders.lay(seat, rest)
+        self.saved, self.changed = False, True
+
+    def _withdraw(self, rest: str, seat: int) -> None:
+        self.orders.withdraw(seat, rest)
+        self.saved = False
 
     def _log(self, rest: str, seat: int) -> None:
         lines = self._paper.story(seat)

@@ -66,7 +66,10 @@ class Session:
         speaker, self.commands.speaker = self.commands.speaker, None
         seat = self.party.next_seat(self._asked()) if speaker is None else speaker
         if self.party.chairs[seat].is_person:
-            self._ask(seat)
+            if speaker is None and self.commands.orders.answer(seat):
+                self.party.has_spoken(seat)
+            else:
+                self._ask(seat)
             return
         if self.commands.listening and self._speaks_up():
             return
@@ -129,6 +132,7 @@ class Session:
         choices = self._choices(seat)
         complete_with([*choices.options, *COMMANDS])
         with self.paper.below(lambda: self._put(seat, choices)):
+            self.commands.orders.tell(seat)
             self.commands.sight.show(seat)
             self._tell(seat)
         ply = self.driver.ply

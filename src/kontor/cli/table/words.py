@@ -30,6 +30,9 @@ WORDS: Final = (
     Word("takeback", "", "", "Ask the others to go back before your last decision."),
     Word("wait", "w", "", "Let the others speak first, where several may speak."),
     Word("speak", "", "[SEAT|on|off]", "Speak up though silent; on: stop so that one can."),
+    Word("orders", "", "", "Your standing orders, and those you may want."),
+    Word("order", "", "N [WHICH]", "Lay the Nth of them down: it answers in your name."),
+    Word("withdraw", "", "N", "Take your standing order N back."),
     Word("save", "", "[FILE]", "Save the match; `kontor play GAME --load FILE` goes on."),
     Word("quit", "q", "", "Leave the table."),
 )
