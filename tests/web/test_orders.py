@@ -12,9 +12,11 @@ from playwright.sync_api import expect
 from kontor.engine.registry import find_game
 from kontor.match.driver import Driver
 from kontor.match.save import save_text
+from kontor.orders.answering import carry_out_all
+from kontor.orders.laying import lay, likely
 from tests.server.people import Person
 from tests.web.people import PHONE, person
-from tests.web.staged import staged
+from tests.web.staged import PUT_UP, staged
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -140,3 +142,29 @@ def test_no_more_bids_is_one_click(server: Server, browser: Browser) -> None:
 
         expect(page.locator("[data-order]")).to_contain_text("has answered")
         expect(page.locator("[data-order]")).not_to_contain_text("has not answered yet")
+
+
+def test_a_replay_tells_afterwards_whose_orders_answered(server: Server, browser: Browser) -> None:
+    """A match that is over, with an order of B in its record."""
+    with person(browser, server.address, 1440) as context:
+        page = context.new_page()
+        page.goto("/")
+        page.locator("article").first.wait_for()
+        table = page.evaluate(PUT_UP, [finished(), None])
+        page.goto(f"/replay/{table}?ply=0")
+        page.get_by_role("tab", name="Orders").click()
+
+        expect(page.locator("[data-step=made]")).to_contain_text("Say nothing until my turn")
+
+
+def finished() -> str:
+    """The save of a match of Genoa that was played to its end."""
+    game = find_game("genoa")
+    text = FLOOR.replace("turn: B", "turn: C\nround: 10")
+    match = Driver(game, game.position(text).options, 1, start=text)
+    lay(match, 1, next(one for one in likely(match, 1) if one.name == "silent_until_turn"))
+    while match.standing is None:
+        carry_out_all(match)
+        seat = match.prompt.seats[0]
+        match.act(seat, game.progress(match.state, seat, match.legal(seat), match.ply))
+    return save_text(match)
