@@ -62,12 +62,12 @@ def test_every_message_of_the_wire_is_described(description: Said) -> None:
     commands = description["components"]["schemas"]["Commands"]
     assert set(commands["discriminator"]["mapping"]) == {
         *("act", "macro", "undo", "takeback", "exchange", "consent"),
-        *("chat", "why", "weigh", "hint", "ask", "ping"),
+        *("chat", "why", "weigh", "hint", "ask", "orders", "order", "withdraw", "ping"),
     }
     sayings = description["components"]["schemas"]["Sayings"]
     assert set(sayings["discriminator"]["mapping"]) == {
         *("state", "table", "done", "error", "chat", "minute"),
-        *("why", "weighed", "hint", "answer", "pong"),
+        *("why", "weighed", "hint", "answer", "orders", "pong"),
     }
 
 
