@@ -14,6 +14,7 @@ from kontor.engine.state import CHANCE, SPECTATOR
 from kontor.match import proposals
 from kontor.match.driver import Driver
 from kontor.match.record import Cut, Entry, effective
+from kontor.match.undo import last_turn
 from tests.proof.bidding import GAME as BIDDING
 
 GAME = any_game(BIDDING)
@@ -212,12 +213,12 @@ def test_a_turn_is_what_a_seat_decided_in_a_row() -> None:
     """A's turn begins before its card, also after others have answered; D has had none."""
     match = fresh()
     start = match.ply
-    assert match.last_turn(0).steps == 0
+    assert last_turn(match.entries, 0).steps == 0
     match.act(0, any_card(match, 0))
     match.act(1, any_card(match, 1))
 
-    assert match.last_turn(0) == (1, start)
-    assert match.last_turn(1) == (1, start + 1)
+    assert last_turn(match.entries, 0) == (1, start)
+    assert last_turn(match.entries, 1) == (1, start + 1)
 
 
 def test_what_was_revealed_cannot_be_undone() -> None:

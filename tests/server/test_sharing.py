@@ -134,11 +134,12 @@ def test_the_absent_are_asked_whichever_process_serves_whom(
         person.done(f"{path}/join", {})
     cleo.done(f"{path}/leave")
     with ada.sit(table) as first, bob.sit(table) as second:
-        first.wait("state", thinking=[])  # the bot has decided for Cleo
+        while 2 in first.state["prompt"]["seats"]:  # until the bot has decided for Cleo
+            first.wait("state")
         before = first.act()["ply"]
         first.do("takeback", seat=0, to=0)
         second.wait("minute", step="asked")
-        second.do("consent", seat=1, yes=True)
+        assert second.do("consent", seat=1, yes=True)["say"] == "done"
         assert first.wait("minute", step="consented")["seat"] == 1
         assert ada.get(path)["ply"] == bob.get(path)["ply"] == before
         with cleo.sit(table) as back:

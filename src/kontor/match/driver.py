@@ -15,7 +15,7 @@ from kontor.match.judging import Judge
 from kontor.match.luck import SEEDED, Luck
 from kontor.match.proposals import after, lapse
 from kontor.match.record import Check, Cut, Entry, Line, Minute, Ordered
-from kontor.match.undo import LastTurn, last_turn, plies_after_undo, steps_to_undo
+from kontor.match.undo import plies_after_undo, steps_to_undo
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -237,10 +237,6 @@ class Driver:
     def can_undo(self, seat: int, bots: Collection[int] = ()) -> int:
         """How many own decisions a seat may take back alone, with what *bots* answered since."""
         return steps_to_undo(self.entries, self._barriers, seat, bots)
-
-    def last_turn(self, seat: int) -> LastTurn:
-        """What a seat decided the last time it was its turn to."""
-        return last_turn(self.entries, seat)
 
     def undo(self, seat: int, steps: int = 1, bots: Collection[int] = ()) -> None:
         """Take back own decisions, and what *bots* answered since, as far as the last barrier."""

@@ -20,7 +20,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from kontor import __version__
 from kontor.server.edge.access import COOKIE, CSRF_HEADER
 from kontor.server.edge.asking import Asking
-from kontor.server.wire import lobby, play, problems
+from kontor.server.wire import commands, lobby, play, problems
 from kontor.server.wire.games import records_of
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def _operation(method: str, operation: Document) -> Document:
 def components() -> dict[str, Document]:
     """Every Struct of the wire, as JSON Schema."""
     _, found = msgspec.json.schema_components(wire_records(), ref_template=REF + "{name}")
-    found["Commands"] = _union(get_args(play.Commands))
+    found["Commands"] = _union(get_args(commands.Commands))
     found["Sayings"] = _union(get_args(play.Sayings))
     return found
 
@@ -159,7 +159,7 @@ def wire_records() -> list[type[msgspec.Struct]]:
 
 def _is_sent(kind: type[msgspec.Struct]) -> bool:
     """Whether it is a message of its own and not only the base of others."""
-    return kind not in {play.Command, play.Say, msgspec.Struct}
+    return kind not in {commands.Command, play.Say, msgspec.Struct}
 
 
 def _union(kinds: Sequence[type[msgspec.Struct]], prefix: str = "") -> Document:

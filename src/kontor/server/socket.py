@@ -19,7 +19,7 @@ from kontor.server.refusals import Refusal, refusal_of
 from kontor.server.rooms.commands import answer
 from kontor.server.rooms.connection import Closing, Connection
 from kontor.server.rooms.privacy import check_looking
-from kontor.server.wire import play
+from kontor.server.wire import commands, play
 
 if TYPE_CHECKING:
     from litestar.types import WebSocketDisconnectEvent, WebSocketReceiveEvent
@@ -36,7 +36,7 @@ NONSENSE: Final = Closing(1008, "too many bad messages")
 CUT_OFF: Final = Refusal("too_many", "Too many of your messages were refused; we hang up.")
 NO_FAULT: Final = frozenset({"internal", "unavailable", "taken"})  # of who was refused
 REFUSED: Final = 4000  # plus the HTTP status that says why
-DECODER: Final[msgspec.json.Decoder[play.Commands]] = msgspec.json.Decoder(play.Commands)
+DECODER: Final[msgspec.json.Decoder[commands.Commands]] = msgspec.json.Decoder(commands.Commands)
 
 
 @websocket("/api/tables/{table:str}/socket")
@@ -160,16 +160,18 @@ async def _answered(
     return play.ErrorSaid(id=_id_of(text), error=refusal.problem), True
 
 
-def _is_bad(command: play.Commands, said: play.Sayings) -> bool:
+def _is_bad(command: commands.Commands, said: play.Sayings) -> bool:
     """Whether a command should not have been sent; one that was only late is nobody's fault."""
     if not isinstance(said, play.ErrorSaid):
         return False
     if said.error.code == "stale":
-        return isinstance(command, play.Act | play.Macro) and command.ply > (said.error.ply or 0)
+        return isinstance(command, commands.Act | commands.Macro) and command.ply > (
+            said.error.ply or 0
+        )
     return said.error.code not in NO_FAULT
 
 
-def _decoded(text: str | Refusal) -> play.Commands | Refusal:
+def _decoded(text: str | Refusal) -> commands.Commands | Refusal:
     if isinstance(text, Refusal):
         return text
     try:
@@ -179,7 +181,7 @@ def _decoded(text: str | Refusal) -> play.Commands | Refusal:
 
 
 class _Named(msgspec.Struct):
-    id: play.CommandId = ""
+    id: commands.CommandId = ""
 
 
 def _id_of(text: str | Refusal) -> str:

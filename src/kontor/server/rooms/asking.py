@@ -10,7 +10,8 @@ from kontor.engine.catalogue import folded
 from kontor.engine.errors import KontorError
 from kontor.match.asking import answer
 from kontor.server.rooms.connection import ENCODER
-from kontor.server.wire.play import AnswerSaid, Ask
+from kontor.server.wire.commands import Ask
+from kontor.server.wire.play import AnswerSaid
 
 if TYPE_CHECKING:
     from kontor.match.driver import Driver

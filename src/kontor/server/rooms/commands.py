@@ -23,7 +23,7 @@ from kontor.server.rooms.order_book import likely_said
 from kontor.server.rooms.repeats import PASSING
 from kontor.server.shelf import ADVISER, checked_bot
 from kontor.server.storage import matches, order
-from kontor.server.wire import play
+from kontor.server.wire import commands, play
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
@@ -36,15 +36,15 @@ LARGEST_MACRO: Final = 2000  # bytes, some forty steps: more than any turn has
 logger = getLogger("kontor.commands")
 
 
-async def answer(room: Room, connection: Connection, command: play.Commands) -> play.Sayings:
+async def answer(room: Room, connection: Connection, command: commands.Commands) -> play.Sayings:
     """Carry out a command; every refusal is an answer, too."""
     try:
         match command:
-            case play.Ping():
+            case commands.Ping():
                 return play.PongSaid(id=command.id)
-            case play.Hint():
+            case commands.Hint():
                 return await _hint(room, connection, command)
-            case play.Why() | play.Weigh() | play.Ask() | play.ListOrders():
+            case commands.Why() | commands.Weigh() | commands.Ask() | commands.ListOrders():
                 return await room.do(lambda: _explain(room, connection, command))
             case _:
                 return await room.do(lambda: _once(room, connection, command))
@@ -55,9 +55,9 @@ async def answer(room: Room, connection: Connection, command: play.Commands) -> 
         return play.ErrorSaid(id=command.id, error=mistake().problem)
 
 
-Proposing = play.Takeback | play.Exchange | play.Consent
-Ordering = play.GiveOrder | play.WithdrawOrder
-Changing = play.Act | play.Macro | play.Undo | Proposing | Ordering | play.Chat
+Proposing = commands.Takeback | commands.Exchange | commands.Consent
+Ordering = commands.GiveOrder | commands.WithdrawOrder
+Changing = commands.Act | commands.Macro | commands.Undo | Proposing | Ordering | commands.Chat
 
 
 async def _once(room: Room, connection: Connection, command: Changing) -> play.Sayings:
@@ -89,7 +89,7 @@ async def _done_before(room: Room, key: CommandKey) -> play.DoneSaid | None:
 
 async def _change(room: Room, connection: Connection, command: Changing, key: CommandKey) -> int:
     acting.refuse_when_closed(room)
-    if isinstance(command, play.Chat):
+    if isinstance(command, commands.Chat):
         return await _chat(room, connection, command, key)
     if isinstance(command, Proposing):
         return await _propose(room, connection, command, key)
@@ -97,12 +97,12 @@ async def _change(room: Room, connection: Connection, command: Changing, key: Co
         return await _order(room, connection, command, key)
     seat = _own_seat(room, connection, command.seat)
     match command:
-        case play.Act():
+        case commands.Act():
             return await acting.act(room, seat, command.action, _seen(command), key)
-        case play.Macro():
+        case commands.Macro():
             macro = _read_macro(acting.running_driver(room).game, command.macro)
             return await acting.act(room, seat, macro, _seen(command), key)
-        case play.Undo():
+        case commands.Undo():
             return await acting.undo(room, seat, command.steps, key)
 
 
@@ -112,24 +112,24 @@ async def _propose(room: Room, connection: Connection, command: Proposing, key: 
     acting.running_driver(room)
     await room.refresh()  # somebody may have come back at another process
     match command:
-        case play.Takeback():
+        case commands.Takeback():
             return await acting.ask_takeback(room, seat, command.to, key)
-        case play.Exchange():
+        case commands.Exchange():
             bot = await asyncio.to_thread(checked_bot, command.bot)  # it may have to be loaded
             return await acting.ask_exchange(room, seat, command.chair, bot, key)
-        case play.Consent():
+        case commands.Consent():
             return await acting.answer(room, seat, command.asked, key, consent=command.yes)
 
 
 async def _order(room: Room, connection: Connection, command: Ordering, key: CommandKey) -> int:
     """Orders may be laid down at any time, also while a bot plays the seat."""
     seat = _held_seat(room, connection, command.seat)
-    if isinstance(command, play.GiveOrder):
+    if isinstance(command, commands.GiveOrder):
         return await ordering.lay(room, seat, command.order, command.number, key)
     return await ordering.withdraw(room, seat, command.number, key)
 
 
-def _seen(command: play.Act | play.Macro) -> acting.Moment:
+def _seen(command: commands.Act | commands.Macro) -> acting.Moment:
     return acting.Moment(command.ply, command.entry)
 
 
@@ -171,7 +171,7 @@ def _read_macro(game: Game[State], raw: msgspec.Raw) -> Macro:
         raise Refusal("bad_request", f"This is no macro of {game.name}: {error}.") from error
 
 
-async def _chat(room: Room, connection: Connection, command: play.Chat, key: CommandKey) -> int:
+async def _chat(room: Room, connection: Connection, command: commands.Chat, key: CommandKey) -> int:
     viewer = connection.viewer
     ply = room.row.progress.ply
     text = command.text.strip()
@@ -197,21 +197,21 @@ async def _chat(room: Room, connection: Connection, command: play.Chat, key: Com
 async def _explain(
     room: Room,
     connection: Connection,
-    command: play.Why | play.Weigh | play.Ask | play.ListOrders,
+    command: commands.Why | commands.Weigh | commands.Ask | commands.ListOrders,
 ) -> play.Sayings:
     """Answer what changes nothing."""
-    if isinstance(command, play.Ask):
+    if isinstance(command, commands.Ask):
         seat = _held_seat(room, connection, command.seat)
         return answered(acting.running_driver(room), seat, command)
-    if isinstance(command, play.Why):
+    if isinstance(command, commands.Why):
         return await _why(room, connection, command)
-    if isinstance(command, play.ListOrders):
+    if isinstance(command, commands.ListOrders):
         seat = _held_seat(room, connection, command.seat)
         return likely_said(acting.running_driver(room), seat, command.id)
     return await _weigh(room, connection, command)
 
 
-async def _why(room: Room, connection: Connection, command: play.Why) -> play.Sayings:
+async def _why(room: Room, connection: Connection, command: commands.Why) -> play.Sayings:
     """The clause that says why a thing is not offered."""
     driver, seat = acting.running_driver(room), _held_seat(room, connection, command.seat)
     clause = driver.game.why_not(driver.state, seat, command.kind, command.thing)
@@ -222,14 +222,14 @@ async def _why(room: Room, connection: Connection, command: play.Why) -> play.Sa
     return play.WhySaid(id=command.id, clause=clause, text=text)
 
 
-async def _weigh(room: Room, connection: Connection, command: play.Weigh) -> play.Sayings:
+async def _weigh(room: Room, connection: Connection, command: commands.Weigh) -> play.Sayings:
     """What a macro would come to; nothing is changed by asking."""
     seat, driver = _own_seat(room, connection, command.seat), acting.running_driver(room)
     weighing = driver.game.weigh(driver.state, seat, _read_macro(driver.game, command.macro))
     return play.WeighedSaid(id=command.id, weighing=msgspec.Raw(msgspec.json.encode(weighing)))
 
 
-async def _hint(room: Room, connection: Connection, command: play.Hint) -> play.Sayings:
+async def _hint(room: Room, connection: Connection, command: commands.Hint) -> play.Sayings:
     """What our adviser would do and why; it thinks outside the room's queue."""
 
     async def ask() -> tuple[Question, int]:

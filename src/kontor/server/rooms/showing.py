@@ -10,6 +10,7 @@ import msgspec
 
 from kontor.engine.contract import OVER
 from kontor.engine.state import SPECTATOR
+from kontor.match.undo import last_turn
 from kontor.server.clock import Clocks, left_at
 from kontor.server.rooms.connection import ENCODER
 from kontor.server.wire.play import (
@@ -147,7 +148,7 @@ class Showing:
 
     def _turn(self, seat: int) -> TurnSaid | None:
         """What a seat may want to take back as a whole."""
-        steps, start = self._driver.last_turn(seat)
+        steps, start = last_turn(self._driver.entries, seat)
         if not steps:
             return None
         alone = self._driver.can_undo(seat, self._bots) >= steps
