@@ -20,7 +20,7 @@ import kontor.games
 from kontor.engine.board import BoardScene, BoardView
 from kontor.engine.registry import find_game
 from kontor.server.schema import UNIONS, wire_records
-from kontor.server.wire import play
+from kontor.server.wire import commands, play
 from kontor.server.wire.games import records_of
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ def wire() -> Namespace:
     space = Namespace("Wire")
     for kind in wire_records():
         space.record(kind)
-    space.union("Command", get_args(play.Commands))
+    space.union("Command", get_args(commands.Commands))
     space.union("Saying", get_args(play.Sayings))
     return space
 

@@ -380,135 +380,6 @@ export namespace Wire {
     fields?: Record<string, string | number>;
   }
 
-  /**
-   * Do an action, in notation; *ply* is where you believe the match stands.
-   *
-   * *entry* is that of the same state: it tells a ply that came again after an undo from the first.
-   */
-  export interface Act {
-    do: "act";
-    id: string;
-    seat: number;
-    ply: number;
-    action: string;
-    entry?: number | null;
-  }
-
-  /** Do several actions at once, all or none; the fields are the game's macro's. */
-  export interface Macro {
-    do: "macro";
-    id: string;
-    seat: number;
-    ply: number;
-    macro: unknown;
-    entry?: number | null;
-  }
-
-  /** Take back own decisions. */
-  export interface Undo {
-    do: "undo";
-    id: string;
-    seat: number;
-    steps?: number;
-  }
-
-  /** Propose to go back to an earlier ply. */
-  export interface Takeback {
-    do: "takeback";
-    id: string;
-    seat: number;
-    to: number;
-  }
-
-  /** Propose that another bot plays a bot's chair. */
-  export interface Exchange {
-    do: "exchange";
-    id: string;
-    seat: number;
-    chair: number;
-    bot: string;
-  }
-
-  /**
-   * Answer the proposal on the table, also for a seat that a bot plays for you.
-   *
-   * *asked* is the proposal's own number: whoever answers one is never taken to mean another.
-   */
-  export interface Consent {
-    do: "consent";
-    id: string;
-    seat: number;
-    yes: boolean;
-    asked?: number | null;
-  }
-
-  /** Say something to the table. */
-  export interface Chat {
-    do: "chat";
-    id: string;
-    text: string;
-  }
-
-  /** Why is this thing, which the scene calls so, not offered to me? */
-  export interface Why {
-    do: "why";
-    id: string;
-    seat: number;
-    kind: string;
-    thing: string;
-  }
-
-  /** What would this macro come to, what could be added to it, and which rule is against it? */
-  export interface Weigh {
-    do: "weigh";
-    id: string;
-    seat: number;
-    macro: unknown;
-  }
-
-  /** What would a bot do in my place? */
-  export interface Hint {
-    do: "hint";
-    id: string;
-    seat: number;
-  }
-
-  /** A line typed at the table: an action in notation, part of one, or a short question. */
-  export interface Ask {
-    do: "ask";
-    id: string;
-    seat: number;
-    text: string;
-  /** Lay a standing order down, or another in the place of the one with that *number*. */
-  export interface GiveOrder {
-    do: "order";
-    id: string;
-    seat: number;
-    order: Order;
-    number?: number | null;
-  }
-
-  /** Take a standing order back. */
-  export interface WithdrawOrder {
-    do: "withdraw";
-    id: string;
-    seat: number;
-    number: number;
-  }
-
-  /** Which orders have I laid down, and which am I likely to want? */
-  export interface ListOrders {
-    do: "orders";
-    id: string;
-    seat: number;
-  }
-
-  /** Are you there? */
-  export interface Ping {
-    do: "ping";
-    id: string;
-  }
-
   /** Who must decide what, now; nobody when the match is over. */
   export interface PromptSaid {
     seats: number[];
@@ -566,12 +437,10 @@ export namespace Wire {
    * Where the match stands, as this connection's *viewer* may see it (-2 is a spectator).
    *
    * *events* are those after ply *since*: a client drops what it has beyond and appends them.
-   * *entry* counts everything ever written to the log, undos included; it only grows.
-   * *undo* says for each own seat how many decisions it may take back, *acted* the ply of its last,
-   * *turn* what belongs together with that; a seat that has decided nothing has no turn.
    * *entry* counts all that was ever written to the log and is everybody's to know, undos included;
    * it only grows.
-   * *undo* says for each own seat how many decisions it may take back.
+   * *undo* says for each own seat how many decisions it may take back, *acted* the ply of its last,
+   * *turn* what belongs together with that; a seat that has decided nothing has no turn.
    * *live* is each seat's points by category if the match ended now; empty where they are secret.
    * *ordered* are own seats whose standing order is about to answer.
    */
@@ -723,6 +592,9 @@ export namespace Wire {
     thing: string;
     facts: unknown[];
     options: string[];
+  }
+
+  /**
    * A standing order of one's own; it stands while *end* is empty.
    *
    * *used* counts its answers. *why* names what ended it: a condition of the game, or one of
@@ -795,6 +667,137 @@ export namespace Wire {
   /** The body of every answer that is not a success. */
   export interface Failure {
     error: Problem;
+  }
+
+  /**
+   * Do an action, in notation; *ply* is where you believe the match stands.
+   *
+   * *entry* is that of the same state: it tells a ply that came again after an undo from the first.
+   */
+  export interface Act {
+    do: "act";
+    id: string;
+    seat: number;
+    ply: number;
+    action: string;
+    entry?: number | null;
+  }
+
+  /** Do several actions at once, all or none; the fields are the game's macro's. */
+  export interface Macro {
+    do: "macro";
+    id: string;
+    seat: number;
+    ply: number;
+    macro: unknown;
+    entry?: number | null;
+  }
+
+  /** Take back own decisions. */
+  export interface Undo {
+    do: "undo";
+    id: string;
+    seat: number;
+    steps?: number;
+  }
+
+  /** Propose to go back to an earlier ply. */
+  export interface Takeback {
+    do: "takeback";
+    id: string;
+    seat: number;
+    to: number;
+  }
+
+  /** Propose that another bot plays a bot's chair. */
+  export interface Exchange {
+    do: "exchange";
+    id: string;
+    seat: number;
+    chair: number;
+    bot: string;
+  }
+
+  /**
+   * Answer the proposal on the table, also for a seat that a bot plays for you.
+   *
+   * *asked* is the proposal's own number: whoever answers one is never taken to mean another.
+   */
+  export interface Consent {
+    do: "consent";
+    id: string;
+    seat: number;
+    yes: boolean;
+    asked?: number | null;
+  }
+
+  /** Say something to the table. */
+  export interface Chat {
+    do: "chat";
+    id: string;
+    text: string;
+  }
+
+  /** Why is this thing, which the scene calls so, not offered to me? */
+  export interface Why {
+    do: "why";
+    id: string;
+    seat: number;
+    kind: string;
+    thing: string;
+  }
+
+  /** What would this macro come to, what could be added to it, and which rule is against it? */
+  export interface Weigh {
+    do: "weigh";
+    id: string;
+    seat: number;
+    macro: unknown;
+  }
+
+  /** What would a bot do in my place? */
+  export interface Hint {
+    do: "hint";
+    id: string;
+    seat: number;
+  }
+
+  /** A line typed at the table: an action in notation, part of one, or a short question. */
+  export interface Ask {
+    do: "ask";
+    id: string;
+    seat: number;
+    text: string;
+  }
+
+  /** Lay a standing order down, or another in the place of the one with that *number*. */
+  export interface GiveOrder {
+    do: "order";
+    id: string;
+    seat: number;
+    order: Order;
+    number?: number | null;
+  }
+
+  /** Take a standing order back. */
+  export interface WithdrawOrder {
+    do: "withdraw";
+    id: string;
+    seat: number;
+    number: number;
+  }
+
+  /** Which orders have I laid down, and which am I likely to want? */
+  export interface ListOrders {
+    do: "orders";
+    id: string;
+    seat: number;
+  }
+
+  /** Are you there? */
+  export interface Ping {
+    do: "ping";
+    id: string;
   }
 
   export type Command =
