@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
 
 from kontor.engine.registry import find_game
 from kontor.server.app import HANDLERS
-from kontor.server.wire import lobby, play, problems
+from kontor.server.wire import commands, lobby, play, problems
 from tests.server.people import PATIENCE, Person, Said
 from tests.server.serving import ThreadServer
 
@@ -52,7 +52,7 @@ def test_every_message_of_the_wire_is_described(description: Said) -> None:
     described = set(description["components"]["schemas"])
     sent = {
         kind.__name__
-        for module in (lobby, play, problems)
+        for module in (commands, lobby, play, problems)
         for kind in vars(module).values()
         if inspect.isclass(kind) and issubclass(kind, msgspec.Struct) and kind is not msgspec.Struct
     }

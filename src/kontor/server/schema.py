@@ -151,7 +151,7 @@ def wire_records() -> list[type[msgspec.Struct]]:
     """What every table sends and reads, whatever is played."""
     return [
         kind
-        for module in (lobby, play, problems)
+        for module in (commands, lobby, play, problems)
         for kind in vars(module).values()
         if inspect.isclass(kind) and issubclass(kind, msgspec.Struct) and _is_sent(kind)
     ]

@@ -1,4 +1,4 @@
-/** Bots decide faster than people look: what they did is shown one step after the other, as fast as the viewer likes. */
+/** Bots decide faster than people look: what they did is shown step by step, as fast as the viewer likes. */
 
 export const PACES = ["instant", "brisk", "calm", "step"] as const;
 export type PaceName = (typeof PACES)[number];

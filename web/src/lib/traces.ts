@@ -1,4 +1,4 @@
-/** What events leave to be seen on a board: where from, where to, whose piece. The games say how; no rule is known here. */
+/** What events leave to be seen on a board: where from, where to, whose piece. The games say how. */
 
 import { keyOf, type Key } from "./compose";
 import type { Wire } from "./types.gen";
