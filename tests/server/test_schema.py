@@ -59,8 +59,8 @@ def test_every_message_of_the_wire_is_described(description: Said) -> None:
 
     assert sent - {"Command", "Say"} <= described
     assert {"Commands", "Sayings"} <= described
-    commands = description["components"]["schemas"]["Commands"]
-    assert set(commands["discriminator"]["mapping"]) == {
+    asked = description["components"]["schemas"]["Commands"]
+    assert set(asked["discriminator"]["mapping"]) == {
         *("act", "macro", "undo", "takeback", "exchange", "consent"),
         *("chat", "why", "weigh", "hint", "ask", "orders", "order", "withdraw", "ping"),
     }

@@ -1,6 +1,173 @@
 /** What the server and its games send and read. Made by `python3 run.py web types`. */
 
 export namespace Wire {
+  /**
+   * When, do, until.
+   *
+   * *do* are answers one after the other, each a list of preferences in notation of which the first
+   * legal one is given. All of them once is one use: an order ends when it was *used*, after so many
+   * *times*, when the next own *turn* begins, at the end of the *round*, or with the *match*.
+   * *name* and *label* say which of the game's likely orders this is, and which variant of it.
+   */
+  export interface Order {
+    when: When;
+    do: string[][];
+    until?: "match" | "round" | "times" | "turn" | "used";
+    times?: number;
+    name?: string;
+    label?: string;
+  }
+
+  /**
+   * The occasions an order is for, and the conditions without which it stops.
+   *
+   * *across* names the questions whose reveals it has reckoned with: after any other draw or reveal
+   * it stops, and it never gives an answer that would bring one.
+   */
+  export interface When {
+    topics: string[];
+    conditions?: Condition[];
+    across?: string[];
+  }
+
+  /** Something that must hold: a name of the game's list, with a number or names of things. */
+  export interface Condition {
+    name: string;
+    number?: number;
+    things?: string[];
+  }
+
+  /**
+   * Do an action, in notation; *ply* is where you believe the match stands.
+   *
+   * *entry* is that of the same state: it tells a ply that came again after an undo from the first.
+   */
+  export interface Act {
+    do: "act";
+    id: string;
+    seat: number;
+    ply: number;
+    action: string;
+    entry?: number | null;
+  }
+
+  /** Do several actions at once, all or none; the fields are the game's macro's. */
+  export interface Macro {
+    do: "macro";
+    id: string;
+    seat: number;
+    ply: number;
+    macro: unknown;
+    entry?: number | null;
+  }
+
+  /** Take back own decisions. */
+  export interface Undo {
+    do: "undo";
+    id: string;
+    seat: number;
+    steps?: number;
+  }
+
+  /** Propose to go back to an earlier ply. */
+  export interface Takeback {
+    do: "takeback";
+    id: string;
+    seat: number;
+    to: number;
+  }
+
+  /** Propose that another bot plays a bot's chair. */
+  export interface Exchange {
+    do: "exchange";
+    id: string;
+    seat: number;
+    chair: number;
+    bot: string;
+  }
+
+  /**
+   * Answer the proposal on the table, also for a seat that a bot plays for you.
+   *
+   * *asked* is the proposal's own number: whoever answers one is never taken to mean another.
+   */
+  export interface Consent {
+    do: "consent";
+    id: string;
+    seat: number;
+    yes: boolean;
+    asked?: number | null;
+  }
+
+  /** Say something to the table. */
+  export interface Chat {
+    do: "chat";
+    id: string;
+    text: string;
+  }
+
+  /** Why is this thing, which the scene calls so, not offered to me? */
+  export interface Why {
+    do: "why";
+    id: string;
+    seat: number;
+    kind: string;
+    thing: string;
+  }
+
+  /** What would this macro come to, what could be added to it, and which rule is against it? */
+  export interface Weigh {
+    do: "weigh";
+    id: string;
+    seat: number;
+    macro: unknown;
+  }
+
+  /** What would a bot do in my place? */
+  export interface Hint {
+    do: "hint";
+    id: string;
+    seat: number;
+  }
+
+  /** A line typed at the table: an action in notation, part of one, or a short question. */
+  export interface Ask {
+    do: "ask";
+    id: string;
+    seat: number;
+    text: string;
+  }
+
+  /** Lay a standing order down, or another in the place of the one with that *number*. */
+  export interface GiveOrder {
+    do: "order";
+    id: string;
+    seat: number;
+    order: Order;
+    number?: number | null;
+  }
+
+  /** Take a standing order back. */
+  export interface WithdrawOrder {
+    do: "withdraw";
+    id: string;
+    seat: number;
+    number: number;
+  }
+
+  /** Which orders have I laid down, and which am I likely to want? */
+  export interface ListOrders {
+    do: "orders";
+    id: string;
+    seat: number;
+  }
+
+  /** Are you there? */
+  export interface Ping {
+    do: "ping";
+    id: string;
+  }
+
   /** One or two sentences of the rules, with where they come from. */
   export interface Clause {
     id: string;
@@ -305,42 +472,6 @@ export namespace Wire {
    */
   export interface Detail {
     topic: "Detail";
-  }
-
-  /**
-   * When, do, until.
-   *
-   * *do* are answers one after the other, each a list of preferences in notation of which the first
-   * legal one is given. All of them once is one use: an order ends when it was *used*, after so many
-   * *times*, when the next own *turn* begins, at the end of the *round*, or with the *match*.
-   * *name* and *label* say which of the game's likely orders this is, and which variant of it.
-   */
-  export interface Order {
-    when: When;
-    do: string[][];
-    until?: "match" | "round" | "times" | "turn" | "used";
-    times?: number;
-    name?: string;
-    label?: string;
-  }
-
-  /**
-   * The occasions an order is for, and the conditions without which it stops.
-   *
-   * *across* names the questions whose reveals it has reckoned with: after any other draw or reveal
-   * it stops, and it never gives an answer that would bring one.
-   */
-  export interface When {
-    topics: string[];
-    conditions?: Condition[];
-    across?: string[];
-  }
-
-  /** Something that must hold: a name of the game's list, with a number or names of things. */
-  export interface Condition {
-    name: string;
-    number?: number;
-    things?: string[];
   }
 
   /**
@@ -667,137 +798,6 @@ export namespace Wire {
   /** The body of every answer that is not a success. */
   export interface Failure {
     error: Problem;
-  }
-
-  /**
-   * Do an action, in notation; *ply* is where you believe the match stands.
-   *
-   * *entry* is that of the same state: it tells a ply that came again after an undo from the first.
-   */
-  export interface Act {
-    do: "act";
-    id: string;
-    seat: number;
-    ply: number;
-    action: string;
-    entry?: number | null;
-  }
-
-  /** Do several actions at once, all or none; the fields are the game's macro's. */
-  export interface Macro {
-    do: "macro";
-    id: string;
-    seat: number;
-    ply: number;
-    macro: unknown;
-    entry?: number | null;
-  }
-
-  /** Take back own decisions. */
-  export interface Undo {
-    do: "undo";
-    id: string;
-    seat: number;
-    steps?: number;
-  }
-
-  /** Propose to go back to an earlier ply. */
-  export interface Takeback {
-    do: "takeback";
-    id: string;
-    seat: number;
-    to: number;
-  }
-
-  /** Propose that another bot plays a bot's chair. */
-  export interface Exchange {
-    do: "exchange";
-    id: string;
-    seat: number;
-    chair: number;
-    bot: string;
-  }
-
-  /**
-   * Answer the proposal on the table, also for a seat that a bot plays for you.
-   *
-   * *asked* is the proposal's own number: whoever answers one is never taken to mean another.
-   */
-  export interface Consent {
-    do: "consent";
-    id: string;
-    seat: number;
-    yes: boolean;
-    asked?: number | null;
-  }
-
-  /** Say something to the table. */
-  export interface Chat {
-    do: "chat";
-    id: string;
-    text: string;
-  }
-
-  /** Why is this thing, which the scene calls so, not offered to me? */
-  export interface Why {
-    do: "why";
-    id: string;
-    seat: number;
-    kind: string;
-    thing: string;
-  }
-
-  /** What would this macro come to, what could be added to it, and which rule is against it? */
-  export interface Weigh {
-    do: "weigh";
-    id: string;
-    seat: number;
-    macro: unknown;
-  }
-
-  /** What would a bot do in my place? */
-  export interface Hint {
-    do: "hint";
-    id: string;
-    seat: number;
-  }
-
-  /** A line typed at the table: an action in notation, part of one, or a short question. */
-  export interface Ask {
-    do: "ask";
-    id: string;
-    seat: number;
-    text: string;
-  }
-
-  /** Lay a standing order down, or another in the place of the one with that *number*. */
-  export interface GiveOrder {
-    do: "order";
-    id: string;
-    seat: number;
-    order: Order;
-    number?: number | null;
-  }
-
-  /** Take a standing order back. */
-  export interface WithdrawOrder {
-    do: "withdraw";
-    id: string;
-    seat: number;
-    number: number;
-  }
-
-  /** Which orders have I laid down, and which am I likely to want? */
-  export interface ListOrders {
-    do: "orders";
-    id: string;
-    seat: number;
-  }
-
-  /** Are you there? */
-  export interface Ping {
-    do: "ping";
-    id: string;
   }
 
   export type Command =
