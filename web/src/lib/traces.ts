@@ -38,7 +38,7 @@ export function stepsOf(story: readonly Happened[], traces: Traces): Step[] {
     let step = steps.at(-1);
     if (step?.ply !== happened.ply) steps.push((step = { ply: happened.ply, by: -1, events: [], marks: [] }));
     step.events.push(happened);
-    if (step.by < 0) step.by = seatIn(happened, trace.by);
+    if (step.by < 0) step.by = seatNamed(happened, trace.by);
     const mark = markOf(happened, trace, lifted);
     if (mark) step.marks.push(mark);
   }
@@ -47,13 +47,13 @@ export function stepsOf(story: readonly Happened[], traces: Traces): Step[] {
 
 function markOf(happened: Happened, trace: Wire.Trace, lifted: Map<string, Mark[]>): Mark | null {
   if (!trace.way) return null;
-  const whose = seatIn(happened, trace.whose || trace.by);
+  const whose = seatNamed(happened, trace.whose || trace.by);
   const at = placeIn(happened, trace.kind, trace.at);
   const leaves = trace.way === "lifted" || trace.way === "gone";
   const mark: Mark = {
     ply: happened.ply,
     way: trace.way,
-    by: seatIn(happened, trace.by),
+    by: seatNamed(happened, trace.by),
     whose,
     from: leaves ? at : placeIn(happened, trace.kind, trace.origin),
     to: leaves ? null : at,
@@ -74,7 +74,7 @@ function fieldOf(happened: Happened, field: string): string | number {
   return typeof value === "number" || typeof value === "string" ? value : "";
 }
 
-function seatIn(happened: Happened, field: string): number {
+function seatNamed(happened: Happened, field: string): number {
   const value = fieldOf(happened, field);
   return typeof value === "number" ? value : -1;
 }
