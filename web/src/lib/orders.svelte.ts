@@ -27,12 +27,11 @@ export class Orders {
   }
 
   heard({ seat, laid }: OrdersMessage): void {
-    const before = this.laid[seat];
-    const known = new Map(before?.map((one) => [one.number, one.end]));
+    const stood = (this.laid[seat] ?? []).filter((one) => one.end === "").map((one) => one.number);
     this.laid = { ...this.laid, [seat]: laid };
     // What had stopped before the page came is history, and stands in the list.
-    const news = laid.find((one) => one.end === "stopped" && known.get(one.number) === "");
-    if (before && news) this.stopped = news;
+    const news = laid.find((one) => one.end === "stopped" && stood.includes(one.number));
+    if (news) this.stopped = news;
   }
 
   /** Ask what is likely now; the answer lists what is laid as well. */
@@ -40,7 +39,7 @@ export class Orders {
     const answer = await this.#send({ do: "orders", seat });
     if (answer?.say !== "orders") return;
     this.heard(answer);
-    this.choices = grouped(answer.likely ?? []);
+    this.choices = grouped(answer.likely);
   }
 
   /** Lay an order down, or another in the place of one. */
@@ -56,7 +55,7 @@ export class Orders {
 
 /** Likely orders by their names, in the order in which they come. */
 export function grouped(likely: readonly Order[]): Choice[] {
-  const found = new Map<string, Order[]>();
-  for (const order of likely) found.set(order.name ?? "", [...(found.get(order.name ?? "") ?? []), order]);
-  return [...found].map(([name, variants]) => ({ name, variants }));
+  const nameOf = (order: Order): string => order.name ?? "";
+  const names = likely.map(nameOf).filter((name, place, all) => all.indexOf(name) === place);
+  return names.map((name) => ({ name, variants: likely.filter((order) => nameOf(order) === name) }));
 }

@@ -87,7 +87,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
   /** Seats whose bot has been thinking for longer than a moment. */
   pondering = $state.raw<number[]>([]);
   /** What I have laid down beforehand. */
-  readonly orders = new Orders((command) => this.#command(command) as Promise<Said | null>);
+  readonly orders = new Orders((command) => this.#command(command));
   /** What to call when something worth an alert happens. */
   alert: (sentence: string) => void = () => undefined;
   /** What others did since I last acted. */
