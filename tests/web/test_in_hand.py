@@ -78,6 +78,16 @@ def test_advice_stays_while_it_can_be_followed(page: Page, interrupt: Callable[[
     expect(hint.get_by_role("button", name="Do it")).to_be_enabled()
 
 
+def test_focus_stays_where_one_was(page: Page, interrupt: Callable[[], None]) -> None:
+    """On a place of the board, whatever a bot says."""
+    page.locator(".target.offered").first.focus()
+    key = page.evaluate("() => document.activeElement.dataset.key")
+    interrupt()
+
+    assert key
+    assert page.evaluate("() => document.activeElement.dataset.key") == key
+
+
 def test_an_offer_in_the_making_stays(page: Page, interrupt: Callable[[], None]) -> None:
     """What lies in the trays lies there still when a bot has spoken."""
     page.locator("[data-compose]").click()

@@ -138,22 +138,6 @@ def test_keys_lead_to_the_line_and_to_the_question(browser: Browser, server: Ser
     context.close()
 
 
-def test_focus_stays_where_one_was_while_others_speak(browser: Browser, server: Server) -> None:
-    """On a place of the board, whatever bots say."""
-    context = person(browser, server.address, DESK)
-    page = context.new_page()
-    play_now(page, "genoa")
-    before = ply(page)
-    page.locator(".target.offered").first.focus()
-    key = page.evaluate("() => document.activeElement.dataset.key")
-
-    page.wait_for_function(LATER, arg=before)
-
-    assert key
-    assert page.evaluate("() => document.activeElement.dataset.key") == key
-    context.close()
-
-
 def test_focus_stays_in_the_question_after_an_answer(browser: Browser, server: Server) -> None:
     """The button that was pressed is gone; Tab goes on from the question, not from the top."""
     context = person(browser, server.address, DESK)

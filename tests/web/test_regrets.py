@@ -77,6 +77,7 @@ def test_others_are_asked_beside_undo(page: Page, browser: Browser, server: Serv
         seat.wait_for_function(ASKED_OR_OVER)
         place(seat, f"{route}/1")
         place(seat, f"{route}/2")
+    page.wait_for_function(ASKED_OR_OVER)  # the bot has moved, too: its move would end what I ask
 
     ask = page.locator("[data-go-back]")
     expect(ask).to_have_text("⟲ Ask to go back")
