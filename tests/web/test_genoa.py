@@ -55,8 +55,8 @@ def answer(page: Page, offers_left: int) -> int:
     On an open floor others may speak in between; then the question is simply asked again. Where
     nobody did, what is advised can be clicked, or the test says what could not.
     """
+    before = ply(page)  # first: what is advised may be gone by the time it is read
     action = advice(page)
-    before = ply(page)
     speaks = action.startswith(("offer", "propose"))
     try:
         if speaks and offers_left:
