@@ -95,9 +95,9 @@ def advised(page: Page, button: str = "Hint") -> dict[str, str]:
     """Advice with its reason, asked with the button; empty once the match is over.
 
     Where others talk at the same time, what was advised may be gone before it is said. Then
-    nothing stands there, and it is asked for again.
+    nothing stands there, and it is asked for again, though not for ever.
     """
-    while True:
+    for _ in range(24):
         page.wait_for_function(ASKED_OR_OVER)
         if is_over(page):
             return {"action": "", "said": "", "why": "", "reason": ""}
@@ -107,6 +107,7 @@ def advised(page: Page, button: str = "Hint") -> dict[str, str]:
         assert not RAW.search(found["reason"]), found["reason"]
         if found["action"]:
             return found
+    raise AssertionError(f"{button} could not be pressed, or nothing was advised.")
 
 
 def press(page: Page, button: str) -> bool:

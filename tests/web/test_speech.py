@@ -85,11 +85,16 @@ def test_no_english_word_is_read_at_a_table(
 
 
 def follow_advice(page: Page, button: str) -> None:
-    """Do what is advised, by the button beside it; where others talk too, it may have gone."""
+    """Do what is advised, by the button beside it; where others talk too, it may have gone.
+
+    A deal by which something is lost asks once more; that question is closed again.
+    """
     advised(page, button)
     before = ply(page)
     press(page, web_text(page.locator("html").get_attribute("lang") or "", "prompt.do_it"))
     page.wait_for_function(ANSWERED_OR_ASKED, arg=before)
+    if page.get_by_role("dialog").count():
+        page.keyboard.press("Escape")
 
 
 def read(page: Page) -> set[str]:
