@@ -10,7 +10,7 @@ from kontor.engine.ordering import Condition, Order, When
 from kontor.match.save import load_text, save_text
 from kontor.orders.answering import carry_out_all
 from kontor.orders.book import book
-from kontor.orders.laying import MOST, lay, withdraw
+from kontor.orders.laying import MOST, MOST_EVER, lay, withdraw
 from tests.genoa.scenes import whole_offer
 from tests.orders.tables import answers, asked, ends, lay_likely, match_of, play
 
@@ -242,6 +242,18 @@ def test_a_seat_may_not_lay_orders_without_end() -> None:
         withdraw(match, 2, 7)
     with pytest.raises(IllegalAction, match="no standing order 7"):
         lay(match, 2, SILENT, 7)
+
+
+def test_a_seat_may_not_lay_and_withdraw_without_end() -> None:
+    """The record would grow with it, and with the record the time of every question."""
+    match = match_of("genoa", FLOOR)
+    for number in range(1, MOST_EVER + 1):
+        lay(match, 1, SILENT)
+        withdraw(match, 1, number)
+
+    with pytest.raises(IllegalAction, match="No more than 400"):
+        lay(match, 1, SILENT)
+    assert lay(match, 2, SILENT) == 1
 
 
 def test_only_a_likely_order_goes_by_the_name_of_one() -> None:

@@ -12,6 +12,8 @@ import msgspec
 from kontor.engine.ordering import Order
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from kontor.match.driver import Driver
 
 End: TypeAlias = Literal["", "withdrawn", "stopped", "ended"]
@@ -35,6 +37,21 @@ class Laid(msgspec.Struct, frozen=True):
 
 def book(driver: Driver, seat: int) -> list[Laid]:
     """Every order of a seat, the first one first."""
+    return [_counted(driver, seat, laid) for laid in _written(driver, seat)]
+
+
+def standing(driver: Driver, seat: int) -> list[Laid]:
+    """The orders of a seat that still stand."""
+    return [_counted(driver, seat, laid) for laid in _written(driver, seat) if not laid.end]
+
+
+def times_laid(driver: Driver, seat: int) -> int:
+    """How often a seat has laid an order down, changes of one included."""
+    return sum(line.seat == seat and line.order is not None for _, line in driver.orders)
+
+
+def _written(driver: Driver, seat: int) -> Iterable[Laid]:
+    """The orders as their lines tell; how often each answered stands in the decisions."""
     found: dict[int, Laid] = {}
     for ply, line in driver.orders:
         if line.seat != seat:
@@ -44,17 +61,11 @@ def book(driver: Driver, seat: int) -> list[Laid]:
         elif line.step != "made" and line.number in found and not found[line.number].end:
             laid = found[line.number]
             found[line.number] = msgspec.structs.replace(laid, end=line.step, why=line.why)
-    return [
-        msgspec.structs.replace(laid, used=_used(driver, seat, laid)) for laid in found.values()
-    ]
+    return found.values()
 
 
-def standing(driver: Driver, seat: int) -> list[Laid]:
-    """The orders of a seat that still stand."""
-    return [laid for laid in book(driver, seat) if not laid.end]
-
-
-def _used(driver: Driver, seat: int, laid: Laid) -> int:
-    """How many answers an order has given since it was made."""
+def _counted(driver: Driver, seat: int, laid: Laid) -> Laid:
+    """An order with how many answers it has given since it was made."""
     since = driver.entries[laid.ply :]
-    return sum(entry.seat == seat and entry.order == laid.number for entry in since)
+    used = sum(entry.order == laid.number and entry.seat == seat for entry in since)
+    return msgspec.structs.replace(laid, used=used)

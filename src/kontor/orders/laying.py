@@ -8,7 +8,7 @@ import msgspec
 
 from kontor.engine.errors import IllegalAction, worded
 from kontor.match.record import Ordered
-from kontor.orders.book import book, standing
+from kontor.orders.book import book, standing, times_laid
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 12
 """Orders of one seat that may stand at the same time."""
+MOST_EVER: Final = 400
+"""Orders that one seat may lay down in a match: the book is read at every question."""
 
 
 def lay(driver: Driver, seat: int, order: Order, number: int | None = None) -> int:
@@ -29,11 +31,13 @@ def lay(driver: Driver, seat: int, order: Order, number: int | None = None) -> i
     if driver.standing is not None:
         raise IllegalAction("The match is over; there is nothing to order any more.")
     _check(game, state, order)
-    known = book(driver, seat)
+    if times_laid(driver, seat) >= MOST_EVER:
+        form = "No more than {most} orders can be laid down in a match."
+        raise IllegalAction(worded(form, most=MOST_EVER))
     if number is None:
         if len(standing(driver, seat)) >= MOST:
             raise IllegalAction(worded("No more than {most} orders may stand at once.", most=MOST))
-        number = len(known) + 1
+        number = len(book(driver, seat)) + 1
     else:
         _check_number(driver, seat, number)
     terms = game.order_terms()

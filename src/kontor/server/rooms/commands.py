@@ -202,7 +202,8 @@ async def _explain(
     """Answer what changes nothing."""
     if isinstance(command, commands.Ask):
         seat = _held_seat(room, connection, command.seat)
-        return answered(acting.running_driver(room), seat, command)
+        # The first question about a game gathers all its names, which takes a moment.
+        return await asyncio.to_thread(answered, acting.running_driver(room), seat, command)
     if isinstance(command, commands.Why):
         return await _why(room, connection, command)
     if isinstance(command, commands.ListOrders):
