@@ -52,7 +52,7 @@ def answer(driver: Driver, seat: int, text: str, *, bare: bool = False) -> Answe
     asked = _plain(text)
     for topic in TOPICS:
         if any(_starts(asked, phrase) for phrase in _phrases(topic)):
-            return Answer(topic, since_own(driver, seat), driver.prompt.clause)
+            return Answer(topic, driver.acted(seat), driver.prompt.clause)
     known = _things(driver.game, driver.options)
     thing = known.get(asked, "") if bare else ""
     thing = thing or _named(asked, known)
@@ -60,15 +60,6 @@ def answer(driver: Driver, seat: int, text: str, *, bare: bool = False) -> Answe
         return None
     facts = driver.game.about(driver.view(seat), driver.options, thing)
     return Answer("thing", thing=thing, facts=tuple(facts))
-
-
-def since_own(driver: Driver, seat: int) -> int:
-    """The ply after a seat's last decision of its own; the beginning where there is none."""
-    for ply in range(driver.ply, 0, -1):
-        entry = driver.entries[ply - 1]
-        if entry.seat == seat and not entry.auto:
-            return ply
-    return 0
 
 
 def _plain(text: str) -> str:
