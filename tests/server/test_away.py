@@ -122,6 +122,7 @@ def test_those_present_decide_where_the_table_was_made_so(people: People) -> Non
         bob.do("consent", seat=1, yes=True)
         assert party.now()["ply"] < before
         assert ada.wait("minute", step="agreed")["without"] == [2]
+        ada.wait("state", ply=before - 1)  # the bot's new decision would end what is asked
         with party.cleo.sit(party.table) as cleo:
             bob.do("takeback", seat=1, to=0)
             ada.do("consent", seat=0, yes=True)

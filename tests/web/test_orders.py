@@ -34,11 +34,10 @@ A: 50 ducats
 B: 50 ducats
 C: 50 ducats
 """
-DISPLACED = """
+MY_TURN = """
 options: players=3
-turn: B
+turn: A
 route Dortmund-Duisburg: At .
-supply B: 4t 1m
 """
 BIDS = """
 options: players=3
@@ -120,10 +119,10 @@ def test_an_order_that_stops_says_why_on_the_table(server: Server, browser: Brow
 
 
 def test_displaced_pieces_go_where_the_panel_said(server: Server, browser: Browser) -> None:
-    """In Hansa Teutonica a route is chosen beside the button."""
+    """In Hansa Teutonica a route is chosen beside the button; nobody else moves meanwhile."""
     with person(browser, server.address, 1440) as context:
         page = context.new_page()
-        staged(page, DISPLACED, title="hansa")
+        staged(page, MY_TURN, title="hansa")
         open_orders(page)
         choice = page.locator(".choice", has=page.locator('[data-likely="relocate"]'))
         choice.get_by_role("combobox").select_option(label="Dortmund-Paderborn")
