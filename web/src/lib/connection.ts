@@ -42,6 +42,7 @@ const healing: Opener = (address) => {
     minReconnectionDelay: 300,
     maxReconnectionDelay: 5000,
     maxEnqueuedMessages: 0,
+    connectionTimeout: 30_000, // a busy house may take its time; hanging up early would begin anew for ever
   });
   return {
     send: (text) => socket.send(text),
