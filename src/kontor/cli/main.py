@@ -20,6 +20,7 @@ from kontor.cli import (
     bench,
     db,
     games,
+    picture,
     play,
     rules,
     saves,
@@ -92,6 +93,7 @@ for command in (
     saves.import_,
     saves.position,
     analyse.analyse,
+    picture.picture,
     bench.bench,
 ):
     app.command(command.__name__.rstrip("_"))(command)

@@ -1,0 +1,1 @@
+"""What `kontor picture` does."""
