@@ -15,6 +15,7 @@ from kontor.match.judging import Judge
 from kontor.match.luck import SEEDED, Luck
 from kontor.match.proposals import after, lapse
 from kontor.match.record import Check, Cut, Entry, Line, Minute, Ordered
+from kontor.match.showing import Shown
 from kontor.match.undo import plies_after_undo, steps_to_undo
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ SNAPSHOT_EVERY: Final = 16  # entries between two kept positions
 CHECK_EVERY: Final = 40  # entries between two hashes in the record
 
 
-class Driver:
+class Driver(Shown):
     """One match: its position, its record, and who may do what to them.
 
     *start* is a position text to begin from instead of the game's opening; *now* gives the time
