@@ -12,7 +12,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.static_files import create_static_files_router
 
-from kontor.server.api import door, games, health, me, replays, tables
+from kontor.server.api import door, games, health, me, previews, replays, tables
 from kontor.server.draining import drain_first
 from kontor.server.edge.failures import EXCEPTION_HANDLERS
 from kontor.server.edge.headers import add_headers
@@ -60,6 +60,7 @@ HANDLERS = (
     tables.seat_to_bot,
     tables.seat_to_person,
     tables.new_token,
+    previews.table_picture,
     replays.position_at,
     replays.scores_over_time,
     replays.download_save,
@@ -92,6 +93,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             yield
         finally:
             await parts.house.close()
+            parts.previews.close()
             await describing
             await asyncio.to_thread(flush_lines)
 

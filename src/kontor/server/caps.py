@@ -25,6 +25,7 @@ MINUTE: Final = 60
 HOUR: Final = 3600
 NEWCOMERS: Final = 200  # in an hour, for each change a second that an address may make
 PASSWORDS: Final = 4  # in a minute, likewise
+PICTURES: Final = 6  # in a minute, likewise
 
 
 class Asker(NamedTuple):
@@ -70,6 +71,11 @@ class Caps:
         """Somebody tries or sets a password."""
         most = max(1, int(PASSWORDS * self._settings.posts))
         await self._take(Count("passwords", f"@{address}", MINUTE, most))
+
+    async def draw(self, address: str) -> None:
+        """Somebody, who need not be known, wants a picture that was not drawn yet."""
+        most = max(1, int(PICTURES * self._settings.posts))
+        await self._take(Count("pictures", f"@{address}", MINUTE, most))
 
     async def _take_both(self, kind: str, asker: Asker, span: int, most: int) -> None:
         crowd = most * self._settings.crowd

@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 from kontor.server.bots.thinking import Thinking
 from kontor.server.caps import Caps
 from kontor.server.edge.access import Access
+from kontor.server.previews import Previews
 from kontor.server.rooms.house import House
 from kontor.server.settings import Settings
 from kontor.server.shelf import Shelf, add_games
@@ -26,6 +27,7 @@ class Parts:
     house: House
     access: Access
     caps: Caps
+    previews: Previews
 
 
 Served: TypeAlias = NamedDependency[Parts]
@@ -39,4 +41,5 @@ def build_parts(settings: Settings) -> Parts:
     shelf = Shelf(settings.data)
     thinking = Thinking(settings.games, settings.data, settings.thinkers, settings.thought)
     house = House(store, shelf, thinking, settings)
-    return Parts(settings, store, shelf, house, Access(store, settings), house.caps)
+    access, previews = Access(store, settings), Previews(settings)
+    return Parts(settings, store, shelf, house, access, house.caps, previews)

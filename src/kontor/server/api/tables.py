@@ -82,12 +82,13 @@ async def show_table(
 ) -> Table:
     """One table; a private one only for who sits at it or brings its invitation."""
     viewer = await parts.access.viewer(request, table)
-    stored = await _stored(parts, table)
+    stored = await stored_table(parts, table)
     check_private(stored.row, stored.seats, viewer, invite)
     return table_of(stored.row, stored.seats, stored.online, viewer)
 
 
-async def _stored(parts: Parts, table: str) -> matches.Stored:
+async def stored_table(parts: Parts, table: str) -> matches.Stored:
+    """A table as it is stored, or a refusal."""
     stored = await parts.store.read(matches.load, table, matches.NO_LOG, matches.NO_LOG)
     if stored is None:
         raise Refusal("not_found", worded("There is no table {table}.", table=repr(table)))
@@ -108,7 +109,7 @@ async def _change(
         await work(room, viewer)
 
     await room.do(change)
-    stored = await _stored(parts, table)
+    stored = await stored_table(parts, table)
     return table_of(stored.row, stored.seats, stored.online, viewer)
 
 
