@@ -15,7 +15,7 @@ from kontor.pictures.shapes import piece, shapes
 
 if TYPE_CHECKING:
     from kontor.games.hansa.scene import HansaScene, SceneRoute
-    from kontor.games.hansa.view import HansaView, RouteView, SeatView
+    from kontor.games.hansa.view import HansaView, RouteView
     from kontor.pictures.board import Sight
     from kontor.pictures.pen import Pen
 
@@ -33,7 +33,7 @@ def board(sight: Sight) -> Board:
         SCALE,
         partial(_paint, sight, sheet, view),
         sheet.places,
-        tuple(_desk(sight, scene, seat, desk) for seat, desk in enumerate(view.seats)),
+        tuple(_desk(sight, scene, view, seat) for seat in range(len(view.seats))),
     )
 
 
@@ -81,17 +81,13 @@ def _route_things(pen: Pen, route: SceneRoute, now: RouteView) -> None:
             piece(pen, laid.owner, (20 + order * 24 + 8, 8), 8, disc=True)
 
 
-def _desk(sight: Sight, scene: HansaScene, seat: int, desk: SeatView) -> Desk:
-    tell = sight.words.tell
+def _desk(sight: Sight, scene: HansaScene, view: HansaView, seat: int) -> Desk:
+    tell, desk = sight.words.tell, view.seats[seat]
+    stock = f"{tell('stock')} {desk.stock.traders} · {desk.stock.merchants}"
     pieces = (
-        Figure(
-            str(desk.supply.traders),
-            partial(piece, seat=seat, size=15, disc=False),
-            18,
-            tell("supply"),
-        ),
-        Figure(str(desk.supply.merchants), partial(piece, seat=seat, size=15, disc=True), 18),
-        Figure(f"{tell('stock')} {desk.stock.traders} · {desk.stock.merchants}"),
+        _pile(sight, seat, "traders", desk.supply.traders),
+        _pile(sight, seat, "merchants", desk.supply.merchants),
+        Figure(stock),
     )
     abilities = tuple(
         Figure(
@@ -113,10 +109,20 @@ def _desk(sight: Sight, scene: HansaScene, seat: int, desk: SeatView) -> Desk:
         markers += (Figure(tell("plate", count=desk.plate)),)
     if markers:
         lines.append(markers)
+    owned = [name for name, owner in view.favours.items() if owner == seat]
+    if owned:
+        lines.append(tuple(Figure(tell(f"favour.{name}")) for name in owned))
     if desk.mission:
         cities = " – ".join(scene.missions[desk.mission - 1])
         lines.append((Figure(tell("desk.mission", cities=cities)),))
     return Desk(seat, sight.name(seat), tuple(lines), str(desk.prestige))
+
+
+def _pile(sight: Sight, seat: int, kind: str, count: int) -> Figure:
+    """Pieces that a seat can use now."""
+    label = f"{sight.words.tell('supply')}, {sight.words.tell(kind, count=count)}:"
+    sign = partial(piece, seat=seat, size=15, disc=kind == "merchants")
+    return Figure(str(count), sign, 18, label)
 
 
 def _step(scene: HansaScene, ability: str, level: int) -> str:
