@@ -143,6 +143,8 @@ def test_marks_and_arrows_are_drawn_where_they_were_asked_for() -> None:
     assert [*pointed.keys] == sorted(
         [*plain.keys, "mark city:Lübeck", "arrow coellen city:Warburg"], key=pointed.keys.index
     )
+    told = "".join(pointed.root.find(f"{SVG}desc").itertext())  # type: ignore[union-attr] # it is there
+    assert told.splitlines()[-2:] == ["◎ city:Lübeck", "coellen → city:Warburg"]
     halo = pointed.root.find(".//*[@data-key='mark city:Lübeck']/*")
     assert halo is not None
     left, wide = float(halo.attrib["x"]), float(halo.attrib["width"])

@@ -19,7 +19,7 @@ from kontor.pictures.pen import FACES, USUAL, Pen, number
 from kontor.pictures.words import Words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from kontor.engine.contract import Game, View
     from kontor.engine.state import State
@@ -49,7 +49,6 @@ class Look(NamedTuple):
     arrows: tuple[tuple[str, str], ...] = ()
     names: tuple[str, ...] = ()  # the players'; letters where nobody has one
     desks: bool = True
-    caption: str = ""  # a line for those who cannot see, such as what just happened
 
 
 PLAIN_LOOK: Final = Look()
@@ -118,19 +117,22 @@ def _point(pen: Pen, board: Board, look: Look) -> None:
             draw_arrow(pen, *ends, unit)
 
 
+def _described(board: Board, look: Look) -> Iterator[str]:
+    """The desks in words, then what is pointed at."""
+    for desk in board.desks:
+        known = [figure.spoken for line in desk.lines for figure in line if figure.spoken]
+        yield f"{desk.name}: {', '.join([desk.score, *known] if desk.score else known)}"
+    yield from (f"◎ {mark}" for mark in look.marks)
+    yield from (f"{start} → {end}" for start, end in look.arrows)
+
+
 def _framed(inner: str, name: str, sight: Sight, look: Look, board: Board, height: float) -> str:
     """The whole drawing with its size, its title and a description in words."""
     words = sight.words
     game = words.tell("title") if words.has("title") else name
     who = sight.name(sight.seat)
     view = words.web("picture.seat", name=who) if who else words.web("picture.spectator")
-    lines = [look.caption] if look.caption else []
-    for desk in board.desks:
-        known = [figure.spoken for line in desk.lines for figure in line if figure.spoken]
-        lines.append(
-            ", ".join([f"{desk.name}: {desk.score}" if desk.score else f"{desk.name}:", *known])
-        )
-    told = escape("\n".join(lines))
+    told = escape("\n".join(_described(board, look)))
     wide, high = number(board.width), number(height)
     size = f'width="{number(board.width * board.scale)}" height="{number(height * board.scale)}"'
     return (
