@@ -1,1 +1,1 @@
-"""Lessons: small positions with a goal, played on the board itself, in the browser and the terminal."""
+"""Lessons: small positions with a goal, played on the board itself, in browser and terminal."""

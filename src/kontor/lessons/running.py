@@ -15,6 +15,7 @@ import msgspec
 
 from kontor.engine.errors import BadData
 from kontor.engine.state import SEATS
+from kontor.lessons.lesson import find_lesson
 from kontor.match.driver import Driver
 
 if TYPE_CHECKING:
@@ -108,6 +109,12 @@ class Course:
                 if fnmatchcase(action.text, pattern):
                     return action.text
         return ""
+
+
+@lru_cache(maxsize=256)
+def course_of(game: Game[State], name: str) -> Course:
+    """A lesson ready to be played, made once: its positions are remembered by it."""
+    return Course(game, find_lesson(game, name))
 
 
 def helps(step: Step, moves: Sequence[str], text: str) -> bool:

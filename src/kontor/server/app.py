@@ -12,7 +12,7 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.static_files import create_static_files_router
 
-from kontor.server.api import door, games, health, me, previews, replays, tables
+from kontor.server.api import door, games, health, lessons, me, previews, replays, tables
 from kontor.server.draining import drain_first
 from kontor.server.edge.failures import EXCEPTION_HANDLERS
 from kontor.server.edge.headers import add_headers
@@ -40,6 +40,8 @@ HANDLERS = (
     games.game_picture,
     games.game_rules,
     games.game_texts,
+    lessons.game_lessons,
+    lessons.learn,
     me.who_am_i,
     me.rename_me,
     me.add_account,

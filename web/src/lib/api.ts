@@ -16,6 +16,8 @@ export type Chapter = Wire.RuleChapter;
 export type SeatWish = Wire.SeatChoice;
 export type ScoresAt = Wire.ScoresAt;
 export type NewTable = Wire.NewTable;
+export type LessonCard = Wire.LessonCard;
+export type LessonSaid = Wire.LessonSaid;
 export type GoingBack = Wire.Table["going_back"];
 export type { PositionAt } from "./wire";
 
@@ -23,11 +25,11 @@ export type List = "mine" | "open" | "watch" | "finished";
 
 /** The server said no; the message is a sentence for the person. */
 export class Refusal extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
+  readonly code: string;
+
+  constructor(readonly problem: Wire.Problem) {
+    super(refused(problem));
+    this.code = problem.code;
   }
 }
 
@@ -48,13 +50,17 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 
 function refusal(status: number, read: unknown): Refusal {
   const problem = (read as Partial<Wire.Failure> | null)?.error;
-  if (problem === undefined) return new Refusal(String(status), `The server answered ${status}.`);
-  return new Refusal(problem.code, refused(problem));
+  return new Refusal(problem ?? { code: "internal", message: `The server answered ${status}.` });
 }
 
 const get = <T>(path: string): Promise<T> => ask("GET", path);
 const post = <T>(path: string, body: unknown = {}): Promise<T> => ask("POST", path, body);
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+
+const lessonsOf = (game: string): string => `/api/games/${encodeURIComponent(game)}/lessons`;
+export const lessons = (game: string): Promise<LessonCard[]> => get(lessonsOf(game));
+export const learn = (game: string, lesson: string, asked: Wire.LessonAsked): Promise<LessonSaid> =>
+  post(`${lessonsOf(game)}/${encodeURIComponent(lesson)}`, asked);
 
 export const games = (): Promise<GameCard[]> => get("/api/games");
 

@@ -14,6 +14,7 @@ beforeEach(() => {
     title: "toy",
     name: "Toy",
     players: [2],
+    lessons: 0,
     chapters: 0,
     clauses: 0,
     rules_version: 1,

@@ -6,10 +6,11 @@ export type Place =
   | { page: "table"; id: string; invite: string }
   | { page: "replay"; id: string; ply: number | null; invite: string }
   | { page: "rules"; game: string; clause: string }
+  | { page: "learn"; game: string; lesson: string }
   | { page: "lost" };
 
 export function placeOf(path: string, query: string): Place {
-  const [, first = "", second = ""] = path.split("/").map(decodeURIComponent);
+  const [, first = "", second = "", third = ""] = path.split("/").map(decodeURIComponent);
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- read here and thrown away, so nobody follows it
   const asked = new URLSearchParams(query);
   if (!first) return { page: "lobby" };
@@ -20,6 +21,7 @@ export function placeOf(path: string, query: string): Place {
     return { page: "replay", id: second, ply: Number.isNaN(ply) ? null : ply, invite: asked.get("invite") ?? "" };
   }
   if (first === "rules" && second) return { page: "rules", game: second, clause: asked.get("clause") ?? "" };
+  if (first === "learn" && second) return { page: "learn", game: second, lesson: third };
   return { page: "lost" };
 }
 

@@ -4,7 +4,7 @@ import { reasonOf, type Advice } from "./advice.svelte";
 import * as api from "./api";
 import { wording } from "./clauses";
 import * as compose from "./compose";
-import { Connection, Refused, type Listener } from "./connection";
+import { Connection, Refused, type Listener, type Opener } from "./connection";
 import { mutes } from "./mutes.svelte";
 import { Orders } from "./orders.svelte";
 import { Pace } from "./pace.svelte";
@@ -101,6 +101,10 @@ export class Table<G extends Played = Played> implements Listener<G> {
     () => wishes.pace,
   );
   #connection: Connection<G> | null = null;
+  /** Whether the server keeps this match, and knows the line of its scores. */
+  #stored = true;
+  /** What somebody points at, for a learner. */
+  pointed = $state.raw<readonly compose.Key[]>([]);
   #moment: ReturnType<typeof setTimeout> | undefined;
 
   constructor(card: TableCard, plug: Plug<G>, scene: G["scene"]) {
@@ -110,9 +114,10 @@ export class Table<G extends Played = Played> implements Listener<G> {
     this.scene = scene;
   }
 
-  /** Sit down: open the socket. Replays never do. */
-  connect(): void {
-    this.#connection = new Connection(this.id, this);
+  /** Sit down: open the socket, or another line. Replays never do. */
+  connect(line?: Opener): void {
+    this.#stored = !line;
+    this.#connection = new Connection(this.id, this, line);
   }
 
   leave(): void {
@@ -404,7 +409,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
     this.#ponder(message.thinking);
     const scores = totals(message.live) ?? this.plug.scores(message.view);
     if (scores) this.trace = [...this.trace.filter((point) => point.ply < message.ply), { ply: message.ply, scores }];
-    if (!told && this.#connection) void this.gather();
+    if (!told && this.#connection && this.#stored) void this.gather();
     // Others speak and move while I choose: what I had in hand stays. At a shared screen another hand takes over.
     if (this.seat === seat) this.#keep();
     else this.#forget();

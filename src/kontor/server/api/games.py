@@ -12,6 +12,7 @@ from litestar import Response, get
 from litestar.params import PathParameter, QueryParameter
 
 from kontor.engine.options import Value, seat_counts
+from kontor.lessons.lesson import lessons_of
 from kontor.match.story import owner_fields, seat_fields, texts
 from kontor.match.translations import rules_in
 from kontor.server.edge.asking import Asking, GameTitle
@@ -36,6 +37,7 @@ def game_card(shelf: Shelf, title: str) -> GameCard:
         name=game.name,
         players=seat_counts(game.schema),
         chapters=len(game.clauses.chapter),
+        lessons=len(lessons_of(game)),
         clauses=len(game.clauses.clause),
         rules_version=game.rules_version,
         schema=game.schema,

@@ -28,6 +28,7 @@ from kontor.server.wire import commands, play
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
     from kontor.engine.state import State
+    from kontor.match.driver import Driver
     from kontor.server.rooms.connection import Connection
     from kontor.server.rooms.room import Room
     from kontor.server.storage.matches import CommandKey
@@ -100,7 +101,7 @@ async def _change(room: Room, connection: Connection, command: Changing, key: Co
         case commands.Act():
             return await acting.act(room, seat, command.action, _seen(command), key)
         case commands.Macro():
-            macro = _read_macro(acting.running_driver(room).game, command.macro)
+            macro = read_macro(acting.running_driver(room).game, command.macro)
             return await acting.act(room, seat, macro, _seen(command), key)
         case commands.Undo():
             return await acting.undo(room, seat, command.steps, key)
@@ -156,7 +157,7 @@ class _Tagged(msgspec.Struct):
     macro: str
 
 
-def _read_macro(game: Game[State], raw: msgspec.Raw) -> Macro:
+def read_macro(game: Game[State], raw: msgspec.Raw) -> Macro:
     """A macro of the game, from what the client sent."""
     if len(bytes(raw)) > LARGEST_MACRO:
         raise Refusal("too_large", f"A macro has {LARGEST_MACRO} bytes at most.")
@@ -214,7 +215,12 @@ async def _explain(
 
 async def _why(room: Room, connection: Connection, command: commands.Why) -> play.Sayings:
     """The clause that says why a thing is not offered."""
-    driver, seat = acting.running_driver(room), _held_seat(room, connection, command.seat)
+    seat = _held_seat(room, connection, command.seat)
+    return why_said(acting.running_driver(room), seat, command)
+
+
+def why_said(driver: Driver, seat: int, command: commands.Why) -> play.WhySaid:
+    """The clause in words, as far as there is one."""
     clause = driver.game.why_not(driver.state, seat, command.kind, command.thing)
     try:
         text = driver.game.clauses.find(clause).text
@@ -226,7 +232,7 @@ async def _why(room: Room, connection: Connection, command: commands.Why) -> pla
 async def _weigh(room: Room, connection: Connection, command: commands.Weigh) -> play.Sayings:
     """What a macro would come to; nothing is changed by asking."""
     seat, driver = _own_seat(room, connection, command.seat), acting.running_driver(room)
-    weighing = driver.game.weigh(driver.state, seat, _read_macro(driver.game, command.macro))
+    weighing = driver.game.weigh(driver.state, seat, read_macro(driver.game, command.macro))
     return play.WeighedSaid(id=command.id, weighing=msgspec.Raw(msgspec.json.encode(weighing)))
 
 

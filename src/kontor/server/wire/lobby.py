@@ -50,6 +50,7 @@ class GameCard(msgspec.Struct, frozen=True):
     name: str  # as printed on the box
     players: tuple[int, ...]  # numbers of seats it can be played with
     chapters: int
+    lessons: int
     clauses: int
     rules_version: int
     schema: Schema

@@ -1,0 +1,153 @@
+"""Lessons over the wire. The server keeps nothing of them: a learner sends what was done so far."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import lru_cache
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias
+
+import msgspec
+from litestar import get, post
+from litestar.params import JSONBody, PathParameter
+
+from kontor.lessons.lesson import UnknownLesson, lessons_of
+from kontor.lessons.running import course_of
+from kontor.server.edge.access import signed_in
+from kontor.server.edge.asking import Asking, GameTitle, household_of
+from kontor.server.parts import Served
+from kontor.server.refusals import Refusal
+from kontor.server.rooms.commands import read_macro, why_said
+from kontor.server.rooms.showing import Moment, Showing
+from kontor.server.wire import commands
+from kontor.server.wire.games import Offers
+from kontor.server.wire.learning import LessonAsked, LessonCard, LessonSaid, StepCard
+from kontor.server.wire.play import DoneSaid, HintSaid, Sayings, StateSaid
+
+if TYPE_CHECKING:
+    from kontor.engine.contract import Game
+    from kontor.engine.options import Options
+    from kontor.engine.state import State
+    from kontor.lessons.lesson import Lesson
+    from kontor.lessons.running import Course
+    from kontor.match.driver import Driver
+    from kontor.match.judging import Move
+
+KEPT: Final = 32  # rule sets of lessons whose options are kept as they are sent
+MENTOR: Final = "bot:mentor"  # whose advice a lesson gives
+LessonName: TypeAlias = Annotated[
+    str, PathParameter(description="A lesson's id.", pattern="^[a-z0-9-]{1,40}$")
+]
+
+
+@get("/api/games/{title:str}/lessons", sync_to_thread=True)
+def game_lessons(parts: Served, title: GameTitle) -> list[LessonCard]:
+    """The lessons of a game in their order."""
+    return [_card(lesson) for lesson in lessons_of(parts.shelf.game(title))]
+
+
+def _card(lesson: Lesson) -> LessonCard:
+    steps = tuple(
+        StepCard(step.id, tuple(_thing(thing) for thing in step.show)) for step in lesson.step
+    )
+    return LessonCard(lesson.id, lesson.minutes, lesson.chapters, lesson.seat, steps)
+
+
+def _thing(text: str) -> tuple[str, str]:
+    kind, _, name = text.partition(" ")
+    return kind, name
+
+
+@post("/api/games/{title:str}/lessons/{lesson:str}", status_code=200, guards=[signed_in])
+async def learn(
+    request: Asking,
+    parts: Served,
+    title: GameTitle,
+    lesson: LessonName,
+    data: JSONBody[LessonAsked],
+) -> LessonSaid:
+    """Look at a step of a lesson, or do something there."""
+    await parts.caps.change(household_of(request))
+    await parts.access.person(request)
+    return await asyncio.to_thread(taught, parts.shelf.game(title), lesson, data)
+
+
+def taught(game: Game[State], name: str, asked: LessonAsked) -> LessonSaid:
+    """What a lesson answers; in a thread, since positions are read."""
+    try:
+        course = course_of(game, name)
+        number = course.lesson.numbered(asked.step)
+    except UnknownLesson as error:
+        raise Refusal("not_found", str(error)) from error
+    moves = asked.moves
+    match command := _command(asked.command):
+        case commands.Act() | commands.Macro():
+            answer = course.answer(number, moves, _move(game, command))
+            driver = course.stand(number, answer.moves)
+            done = DoneSaid(id=command.id, ply=driver.ply)
+            said = (_state(course, driver), done)
+            return _said(driver, answer.verdict, answer.say, answer.moves, said)
+        case commands.Why():
+            driver = course.stand(number, moves)
+            said_why = why_said(driver, course.seat, command)
+            return _said(driver, "look", "", moves, (said_why,))
+        case commands.Hint():
+            driver = course.stand(number, moves)
+            advice = HintSaid(
+                id=command.id,
+                action=course.next_move(number, moves),
+                bot="bot:mentor",
+                why="",
+                params={},
+            )
+            return _said(driver, "look", "", moves, (advice,))
+        case None:
+            driver = course.stand(number, moves)
+            return _said(driver, "look", "", moves, (_state(course, driver),))
+        case _:
+            raise Refusal("illegal", "That is not done in a lesson.")
+
+
+def _command(raw: dict[str, object] | None) -> commands.Commands | None:
+    """A command as the socket of a table would read it."""
+    if raw is None:
+        return None
+    try:
+        return msgspec.json.decode(msgspec.json.encode(raw), type=commands.Commands)
+    except msgspec.MsgspecError as error:
+        raise Refusal("bad_request", f"This is no command: {error}.") from error
+
+
+def _move(game: Game[State], command: commands.Act | commands.Macro) -> Move:
+    return command.action if isinstance(command, commands.Act) else read_macro(game, command.macro)
+
+
+def _state(course: Course, driver: Driver) -> StateSaid:
+    """The position as a table would show it to the learner."""
+    others = frozenset(range(driver.options.players)) - {course.seat}
+    moment = Moment(driver.ply, (), frozenset(), others, closed=False)
+    showing = Showing(driver, moment, _offers(driver.game, driver.options), None, frozenset())
+    return showing.state((course.seat,), 0)
+
+
+@lru_cache(maxsize=KEPT)
+def _offers(game: Game[State], options: Options) -> Offers:
+    """Options as they are sent, made once for each rule set that lessons use."""
+    return Offers(game, options)
+
+
+def _said(
+    driver: Driver,
+    verdict: Literal["look", "onward", "wrong", "done"],
+    say: str,
+    moves: tuple[str, ...],
+    sayings: tuple[Sayings, ...],
+) -> LessonSaid:
+    options = msgspec.to_builtins(driver.options)
+    return LessonSaid(
+        verdict=verdict,
+        say=say,
+        moves=moves,
+        options=options,
+        players=driver.options.players,
+        sayings=sayings,
+    )
