@@ -94,6 +94,11 @@ TASKS = {
         DEV,
         (("python", "-m", "kontor.testing.conformance"),),
     ),
+    "lessons": Task(
+        "Play every lesson by its solution, and try every other way.",
+        DEV,
+        (("python", "-m", "kontor", "learn", "hansa", "--check"),),
+    ),
     "fuzz": Task(
         "Play at random from fresh seeds until something breaks or time is up.",
         DEV,

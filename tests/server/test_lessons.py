@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import httpx
 import pytest
@@ -29,11 +29,12 @@ def learn(person: Person, step: str, *moves: str, command: Said | None = None) -
 def test_a_game_lists_its_lessons_in_their_order(people: People) -> None:
     """With the things to look at, and without the solution."""
     ada = people("Ada")
-    cards = ada.get("/api/games/hansa/lessons")
+    cards: Any = ada.get("/api/games/hansa/lessons")
     assert cards[0]["id"] == "first-office"
     assert cards[0]["steps"][0]["show"][0] == ["space", "Dortmund-Duisburg/1"]
     assert "solution" not in str(cards)
-    [game] = [card for card in ada.get("/api/games") if card["title"] == "hansa"]
+    games: Any = ada.get("/api/games")
+    [game] = [card for card in games if card["title"] == "hansa"]
     assert game["lessons"] == len(cards)
 
 
@@ -77,6 +78,14 @@ def test_a_learner_may_ask_why_and_for_the_next_move(people: People) -> None:
     assert said["clause"].startswith("HT-")
     [hint] = learn(ada, "claim", command={"do": "hint", "id": "c2", "seat": 0})["sayings"]
     assert hint["action"] == "claim Dortmund-Duisburg"
+
+
+def test_a_learner_may_take_a_move_back(people: People) -> None:
+    """The moves that count are one fewer, and the position is theirs."""
+    ada = people("Ada")
+    undone = learn(ada, "place", ONE, command={"do": "undo", "id": "c1", "seat": 0, "steps": 1})
+    assert (undone["verdict"], undone["moves"]) == ("look", [])
+    assert undone["sayings"][0]["view"] == learn(ada, "place")["sayings"][0]["view"]
 
 
 @pytest.mark.parametrize(

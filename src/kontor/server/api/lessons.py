@@ -86,6 +86,11 @@ def taught(game: Game[State], name: str, asked: LessonAsked) -> LessonSaid:
             done = DoneSaid(id=command.id, ply=driver.ply)
             said = (_state(course, driver), done)
             return _said(driver, answer.verdict, answer.say, answer.moves, said)
+        case commands.Undo():
+            back = moves[: max(0, len(moves) - command.steps)]
+            driver = course.stand(number, back)
+            done = DoneSaid(id=command.id, ply=driver.ply)
+            return _said(driver, "look", "", back, (_state(course, driver), done))
         case commands.Why():
             driver = course.stand(number, moves)
             said_why = why_said(driver, course.seat, command)
@@ -112,9 +117,12 @@ def _command(raw: dict[str, object] | None) -> commands.Commands | None:
     if raw is None:
         return None
     try:
-        return msgspec.json.decode(msgspec.json.encode(raw), type=commands.Commands)
+        read: commands.Commands = msgspec.json.decode(
+            msgspec.json.encode(raw), type=commands.Commands
+        )
     except msgspec.MsgspecError as error:
         raise Refusal("bad_request", f"This is no command: {error}.") from error
+    return read
 
 
 def _move(game: Game[State], command: commands.Act | commands.Macro) -> Move:

@@ -23,8 +23,15 @@ from kontor.server.settings import Settings
 from kontor.server.storage import matches
 from kontor.server.storage.matches import Stored
 
-PAGES: Final = ("/new", "/new/{where:str}", "/table/{where:str}", "/replay/{where:str}")
-RULES: Final = "/rules/{where:str}"
+PAGES: Final = [
+    "/new",
+    "/new/{where:str}",
+    "/table/{where:str}",
+    "/replay/{where:str}",
+    "/rules/{where:str}",
+    "/learn/{where:str}",
+    "/learn/{where:str}/{lesson:str}",
+]
 TABLE: Final = re.compile(r"/(?:table|replay)/([A-Za-z0-9_-]{1,40})/?")
 
 
@@ -32,7 +39,7 @@ def client_page(settings: Settings) -> HTTPRouteHandler:
     """The route that hands out the client wherever the person starts reading."""
     index: Path = settings.client / "index.html"
 
-    @get([*PAGES, RULES], media_type=MediaType.HTML, include_in_schema=False)
+    @get(PAGES, media_type=MediaType.HTML, include_in_schema=False)
     async def page(request: Asking, parts: Served) -> str:
         """The page itself; what it shows depends on the address."""
         text = await asyncio.to_thread(index.read_text, encoding="utf-8")

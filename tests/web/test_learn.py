@@ -1,0 +1,128 @@
+"""Learning by clicks: from the lobby to the end of the first lesson, wide, narrow, by keyboard."""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.web.hands import IN_REACH
+from tests.web.people import PHONE, person
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from tests.web.conftest import Server
+
+ONE, TWO = "space:Dortmund-Duisburg/1", "space:Dortmund-Duisburg/2"
+TO_DUISBURG = "route:Dortmund-Duisburg"
+TO_ARNHEIM = "route:Arnheim-Duisburg"
+
+
+def to_first_lesson(page: Page) -> None:
+    """From the lobby, as somebody new would go."""
+    page.goto("/")
+    page.locator('article[data-game="hansa"] a[href="/learn/hansa"]').click()
+    page.locator("main > a.primary").click()
+    expect(page.locator("[data-verdict=look]")).to_be_attached()
+
+
+def choose(page: Page, key: str, option: str) -> None:
+    """Click a thing of the board and what is to be done there; say yes where the page asks."""
+    thing = page.locator(f'[data-key="{key}"]')
+    if thing.evaluate(IN_REACH):
+        thing.click(force=True)  # it glows, so that it never lies quite still
+    else:  # a neighbour lies on its middle: use the keyboard, as a person would
+        thing.focus()
+        page.keyboard.press("Enter")
+    offered = page.locator(f'[data-option="{option}"], [data-confirm]').first
+    offered.click()
+    again = page.locator("[data-again]")
+    answered = page.locator("[data-verdict=onward], [data-verdict=wrong], [data-verdict=done]")
+    expect(again.or_(answered).first).to_be_attached()
+    if again.count():
+        again.click()
+
+
+def answered(page: Page, verdict: str) -> None:
+    """Wait until the lesson has said this of the last move."""
+    expect(page.locator(f"[data-verdict={verdict}]")).to_be_attached()
+
+
+@pytest.mark.parametrize("width", [1440, PHONE])
+def test_the_first_lesson_is_gone_through_by_clicks(
+    server: Server, browser: Browser, width: int
+) -> None:
+    """A mistake is answered and taken back; three tasks later the lesson counts as done."""
+    with person(browser, server.address, width) as context:
+        page = context.new_page()
+        to_first_lesson(page)
+
+        choose(page, "space:Bremen-Minden/1", "place trader Bremen-Minden/1")
+        expect(page.get_by_text("That village lies on another route.")).to_be_visible()
+        choose(page, ONE, "place trader Dortmund-Duisburg/1")
+        answered(page, "onward")
+        choose(page, TWO, "place trader Dortmund-Duisburg/2")
+        answered(page, "done")
+        assert not Axe().run(page, context=".card").response["violations"]
+
+        page.get_by_role("button", name="Next task").click()
+        answered(page, "look")
+        choose(page, TO_DUISBURG, "claim Dortmund-Duisburg")
+        answered(page, "onward")
+        choose(page, "city:Duisburg", "establish Duisburg")
+        answered(page, "done")
+
+        page.get_by_role("button", name="Next task").click()
+        answered(page, "look")
+        choose(page, TO_ARNHEIM, "claim Arnheim-Duisburg")
+        answered(page, "done")
+        expect(page.get_by_role("link", name="Next lesson")).to_be_visible()
+
+        page.get_by_role("link", name="All lessons").click()
+        expect(page.locator('[data-lesson="first-office"]')).to_contain_text("done")
+        assert not Axe().run(page).response["violations"]
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "it"])
+def test_a_lesson_speaks_the_learners_language(
+    server: Server, browser: Browser, language: str
+) -> None:
+    """The task and the answer to a mistake."""
+    name = f"locales/{language}/hansa-lessons.json"
+    texts = json.loads(files("kontor").joinpath(name).read_text(encoding="utf-8"))
+    with person(browser, server.address, 1440, locale=language) as context:
+        page = context.new_page()
+        to_first_lesson(page)
+        expect(page.get_by_text(texts["first-office.place.goal"])).to_be_visible()
+        choose(page, ONE, "place merchant Dortmund-Duisburg/1")
+        expect(page.get_by_text(texts["first-office.place.wrong.merchant"])).to_be_visible()
+
+
+def test_a_lesson_is_played_by_keyboard_and_says_what_it_points_at(
+    server: Server, browser: Browser
+) -> None:
+    """The advice of the lesson leads to the end of a task."""
+    with person(browser, server.address, 1440) as context:
+        page = context.new_page()
+        to_first_lesson(page)
+        expect(page.locator(f'[data-key="{ONE}"]')).to_have_class(re.compile("pointed"))
+        space = page.locator(f'[data-key="{ONE}"]')
+        space.focus()
+        page.keyboard.press("Enter")
+        page.locator('[data-option="place trader Dortmund-Duisburg/1"]').focus()
+        page.keyboard.press("Enter")
+        answered(page, "onward")
+
+
+def test_a_lesson_that_is_not_there_says_so(server: Server, browser: Browser) -> None:
+    """With the way back."""
+    with person(browser, server.address, 1440) as context:
+        page = context.new_page()
+        page.goto("/learn/hansa/nowhere")
+        expect(page.locator("a.primary", has_text="To the lobby")).to_be_visible()
