@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from litestar import get, post
@@ -112,7 +112,7 @@ def taught(game: Game[State], name: str, asked: LessonAsked) -> LessonSaid:
             raise Refusal("illegal", "That is not done in a lesson.")
 
 
-def _command(raw: dict[str, object] | None) -> commands.Commands | None:
+def _command(raw: dict[str, Any] | None) -> commands.Commands | None:
     """A command as the socket of a table would read it."""
     if raw is None:
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
@@ -37,7 +37,7 @@ class LessonAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     step: Name
     moves: Annotated[tuple[Notation, ...], msgspec.Meta(max_length=LONGEST)] = ()
-    command: dict[str, object] | None = None
+    command: dict[str, Any] | None = None
 
 
 class LessonSaid(msgspec.Struct, frozen=True, kw_only=True):
