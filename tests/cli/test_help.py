@@ -27,6 +27,7 @@ def test_every_command_of_the_book_is_there() -> None:
         "export",
         "games",
         "import",
+        "learn",
         "picture",
         "play",
         "position",

@@ -26,7 +26,7 @@ def learn(
         typer.Option("--check", help="Play every lesson by its solution and every other way."),
     ] = False,
 ) -> None:
-    """Learn a game in small tasks on its board; without a lesson, list them.
+    """Learn a game in small tasks on its board.
 
     Every move gets an answer: what helps stays, what does not is taken back. Type an option's
     number, part of its text, `hint` for the next move, `board` or `quit`.

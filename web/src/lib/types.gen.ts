@@ -183,27 +183,11 @@ export namespace Wire {
     steps: StepCard[];
   }
 
-  /** Where a learner stands, and what they do: a command as at any table, or nothing to look. */
+  /** Where a learner stands, and what they do: one of `Commands`, or nothing to look. */
   export interface LessonAsked {
     step: string;
     moves?: string[];
-    command?:
-      | Act
-      | Macro
-      | Undo
-      | Takeback
-      | Exchange
-      | Consent
-      | Chat
-      | Why
-      | Weigh
-      | Hint
-      | Ask
-      | GiveOrder
-      | WithdrawOrder
-      | ListOrders
-      | Ping
-      | null;
+    command?: Record<string, unknown> | null;
   }
 
   /**
