@@ -212,7 +212,7 @@ def test_a_line_waits_for_its_turn_and_nobody_for_the_line(
         (Settings(host="::1"), ""),
         (
             Settings(host="0.0.0.0"),  # noqa: S104 - nothing listens
-            "lacks a name in KONTOR_HOSTS by which they may ask for it and a proxy with TLS",
+            "lacks a name in KONTOR_HOSTS by which they may ask for it, besides its address and",
         ),
         (Settings(host="192.0.2.7", hosts=("*",)), "(* lets any page do so) and a proxy"),
         (Settings(host="192.0.2.7", hosts=("club.example",)), "it lacks a proxy with TLS"),

@@ -50,6 +50,15 @@ def serve(
             show_default="1",
         ),
     ] = None,
+    public_url: Annotated[
+        str | None,
+        typer.Option(
+            "--public-url",
+            metavar="URL",
+            help="Where others find the table, for invitations: https://table.example",
+            show_default="guessed",
+        ),
+    ] = None,
     data: Data = None,
 ) -> None:
     """Open the table in the browser; Ctrl-C closes it.
@@ -58,11 +67,19 @@ def serve(
     Examples:
       kontor serve
       kontor serve --port 9000 --no-open
+      kontor serve --host 0.0.0.0
       kontor serve --database sqlite:///table.db --workers 2
     """
     from kontor.cli.work.serve.settings import chosen_settings
 
-    settings = chosen_settings(host=host, port=port, database=database, workers=workers, data=data)
+    settings = chosen_settings(
+        host=host,
+        port=port,
+        database=database,
+        workers=workers,
+        public_url=public_url,
+        data=data,
+    )
     from kontor.server.serve import serve as open_table
 
     open_table(settings, browser=browser)

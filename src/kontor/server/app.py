@@ -12,7 +12,17 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.static_files import create_static_files_router
 
-from kontor.server.api import door, games, health, lessons, me, previews, replays, tables
+from kontor.server.api import (
+    door,
+    games,
+    health,
+    invitations,
+    lessons,
+    me,
+    previews,
+    replays,
+    tables,
+)
 from kontor.server.draining import drain_first
 from kontor.server.edge.failures import EXCEPTION_HANDLERS
 from kontor.server.edge.headers import add_headers
@@ -25,6 +35,7 @@ from kontor.server.monitor.logs import flush_lines
 from kontor.server.monitor.metrics import watch_loop
 from kontor.server.monitor.requests import Watched
 from kontor.server.parts import Parts, build_parts
+from kontor.server.reach import names_of
 from kontor.server.schema import games_components, openapi_config
 from kontor.server.settings import BadSettings, Settings, read_settings
 from kontor.server.socket import table_socket
@@ -61,8 +72,12 @@ HANDLERS = (
     tables.start_table,
     tables.seat_to_bot,
     tables.seat_to_person,
+    tables.move_seat,
+    tables.seat_arms,
     tables.new_token,
     previews.table_picture,
+    invitations.show_invitation,
+    invitations.invitation_code,
     replays.position_at,
     replays.scores_over_time,
     replays.download_save,
@@ -104,7 +119,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         route_handlers=[*HANDLERS, *lending_routes(settings), client_page(settings), client],
         dependencies={"parts": Provide(provide_parts, sync_to_thread=False)},
         lifespan=[lifespan],
-        middleware=[OnlyFor(settings.hosts), Packing()],
+        middleware=[OnlyFor(names_of(settings)), Packing()],
         exception_handlers=EXCEPTION_HANDLERS,
         before_send=[add_headers],
         request_max_body_size=LARGEST_BODY,

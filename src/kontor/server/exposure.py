@@ -25,12 +25,20 @@ def what_is_missing(settings: Settings) -> str:
 
 def _lacking(settings: Settings) -> Iterator[str]:
     names = set(settings.hosts) - OWN_NAMES
-    if not names:
-        yield "a name in KONTOR_HOSTS by which they may ask for it"
+    if not names and not settings.public_url and is_everywhere(settings.host):
+        yield "a name in KONTOR_HOSTS by which they may ask for it, besides its address"
     elif EVERY_NAME in names:
         yield "the names in KONTOR_HOSTS by which they may ask for it (* lets any page do so)"
     if settings.proxies == Settings().proxies:
         yield "a proxy with TLS in front of it, named in KONTOR_PROXIES"
+
+
+def is_everywhere(host: str) -> bool:
+    """Whether an address to listen on stands for all this machine has."""
+    try:
+        return not host or ip_address(host).is_unspecified
+    except ValueError:
+        return False
 
 
 def is_loopback(host: str) -> bool:

@@ -11,6 +11,7 @@ from kontor.server.bots.thinking import Thinking
 from kontor.server.caps import Caps
 from kontor.server.edge.access import Access
 from kontor.server.previews import Previews
+from kontor.server.reach import network_name
 from kontor.server.rooms.house import House
 from kontor.server.settings import Settings
 from kontor.server.shelf import Shelf, add_games
@@ -28,6 +29,7 @@ class Parts:
     access: Access
     caps: Caps
     previews: Previews
+    neighbours: str  # what the network calls this machine, where we listen to it
 
 
 Served: TypeAlias = NamedDependency[Parts]
@@ -42,4 +44,5 @@ def build_parts(settings: Settings) -> Parts:
     thinking = Thinking(settings.games, settings.data, settings.thinkers, settings.thought)
     house = House(store, shelf, thinking, settings)
     access, previews = Access(store, settings), Previews(settings)
-    return Parts(settings, store, shelf, house, access, house.caps, previews)
+    neighbours = network_name(settings)
+    return Parts(settings, store, shelf, house, access, house.caps, previews, neighbours)

@@ -9,17 +9,19 @@ import socket
 import sys
 import webbrowser
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from kontor.server.app import create_app
 from kontor.server.edge.punctual import PunctualConfig
-from kontor.server.exposure import what_is_missing
+from kontor.server.exposure import is_everywhere, what_is_missing
 from kontor.server.monitor.logs import log_config
 from kontor.server.monitor.metrics import SHARED
 from kontor.server.orphans import follow_parent
+from kontor.server.qr import as_blocks
+from kontor.server.reach import network_name
 from kontor.server.settings import BadSettings, variables_of
 from kontor.server.storage.preparing import prepare_database
 
@@ -32,30 +34,57 @@ TRIES: Final = 20  # ports to try before giving up
 GRACE: Final = 3  # seconds a request may still take when the server closes
 BACKLOG: Final = 1024  # connections that may wait to be accepted
 STARTING: Final = 60  # seconds a process may be silent, say while it starts on a busy machine
+ONLY_HERE: Final = (
+    "Only this machine reaches it; `kontor serve --host 0.0.0.0` opens it to your network.\n"
+)
 LARGEST_MESSAGE: Final = 1024 * 1024  # bytes; beyond, a socket is cut off without an answer
 
 
 class TableServer(uvicorn.Server):
     """A server that says where it listens as soon as it does."""
 
-    def __init__(self, config: uvicorn.Config, address: str, *, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, way: Way, *, browser: bool) -> None:
         super().__init__(config)
-        self.address = address
+        self.way = way
         self.browser = browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to listen, then show the way."""
         await super().startup(sockets)
         if self.started:
-            show_the_way(self.address, browser=self.browser)
+            show_the_way(self.way, browser=self.browser)
 
 
-def show_the_way(address: str, *, browser: bool) -> None:
-    """Tell the person where the table is, and open it on a machine with a screen."""
-    sys.stdout.write(f"The table is open at {address} (Ctrl-C closes it).\n")
+class Way(NamedTuple):
+    """Where the table is for who opened it, and for others; empty where nobody else reaches it."""
+
+    here: str
+    others: str
+
+
+def way_to(settings: Settings, port: int) -> Way:
+    """The addresses of a table that listens on a port."""
+    everywhere = is_everywhere(settings.host)
+    host = "localhost" if everywhere else settings.host
+    here = f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+    neighbours = network_name(settings)
+    network = f"http://{neighbours}:{port}/" if neighbours else ""
+    return Way(here, settings.public_url or network)
+
+
+def show_the_way(way: Way, *, browser: bool) -> None:
+    """Tell the person where the table is, and open it on a machine with a screen.
+
+    Where others reach it, a person at a terminal also gets what a telephone reads.
+    """
+    sys.stdout.write(f"The table is open at {way.here} (Ctrl-C closes it).\n")
+    if way.others:
+        sys.stdout.write(f"Others reach it at {way.others}\n")
+    if sys.stdout.isatty():
+        sys.stdout.write(as_blocks(way.others) if way.others else ONLY_HERE)
     sys.stdout.flush()
     if browser and has_screen():
-        webbrowser.open(address)
+        webbrowser.open(way.here)
 
 
 def serve(settings: Settings, *, browser: bool = True) -> None:
@@ -63,23 +92,19 @@ def serve(settings: Settings, *, browser: bool = True) -> None:
     prepare_database(settings)
     # Closed again also where the application cannot be made, say for want of a client.
     with listening_socket(settings.host, settings.port) as listener:
-        host, port = listener.getsockname()[:2]
-        shown = f"[{host}]" if ":" in host else host
-        address = f"http://{shown}:{port}/"
+        way = way_to(settings, listener.getsockname()[1])
         if lacking := what_is_missing(settings):
             sys.stderr.write(f"kontor: {lacking}\n")
         if settings.workers == 1:
             config = uvicorn_config(
                 prepared(create_app(settings)), settings, log_config=log_config(settings)
             )
-            TableServer(config, address, browser=browser).run(sockets=[listener])
+            TableServer(config, way, browser=browser).run(sockets=[listener])
         else:
-            serve_together(settings, listener, address, browser=browser)
+            serve_together(settings, listener, way, browser=browser)
 
 
-def serve_together(
-    settings: Settings, listener: socket.socket, address: str, *, browser: bool
-) -> None:
+def serve_together(settings: Settings, listener: socket.socket, way: Way, *, browser: bool) -> None:
     """Several processes answer at one address; they share the database and nothing else."""
     os.environ.update(variables_of(settings))
     config = uvicorn_config(
@@ -90,7 +115,7 @@ def serve_together(
         log_config=log_config(settings),
     )
     listener.listen(BACKLOG)  # who comes before the processes are up shall wait, not be refused
-    show_the_way(address, browser=browser)
+    show_the_way(way, browser=browser)
     with TemporaryDirectory(prefix="kontor-metrics-") as folder:
         os.environ[SHARED] = folder
         Multiprocess(config, sockets=[listener]).run()

@@ -29,6 +29,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8440
     # Names under which a browser may ask for us, besides this machine's own; others are refused.
     hosts: tuple[str, ...] = ("127.0.0.1", "localhost", "[::1]")
+    # Where others find us, as https://table.example; else the address they are asked to is guessed.
+    public_url: Annotated[
+        str, msgspec.Meta(max_length=200, pattern=r"^(https?://[^\s/?#@]+/?)?$")
+    ] = ""
     origins: tuple[str, ...] = ()  # other pages that may open sockets, such as a proxy's
     # Addresses and networks of proxies, which are believed about who asks and how.
     proxies: tuple[str, ...] = ()

@@ -168,125 +168,14 @@ export namespace Wire {
     id: string;
   }
 
-  /** One task of a lesson; *show* are things of the scene, each a kind and a name. */
-  export interface StepCard {
+  /** One or two sentences of the rules, with where they come from. */
+  export interface Clause {
     id: string;
-    show: [string, string][];
-  }
-
-  /** A lesson, as a list of them says it; its words stand among the texts `GAME-lessons`. */
-  export interface LessonCard {
-    id: string;
-    minutes: number;
-    chapters: string[];
-    seat: number;
-    steps: StepCard[];
-  }
-
-  /** Where a learner stands, and what they do: one of `Commands`, or nothing to look. */
-  export interface LessonAsked {
-    step: string;
-    moves?: string[];
-    command?: Record<string, unknown> | null;
-  }
-
-  /**
-   * What a table would say now, and what the lesson says of the move.
-   *
-   * *say* is the last part of a text's key (`well`, `otherwise`, `wrong.NAME`), empty where nothing
-   * is said; *moves* are to be sent with the next command. Where a move did not help it is taken
-   * back: the position is that of the moves before it.
-   */
-  export interface LessonSaid {
-    verdict: "done" | "look" | "onward" | "wrong";
-    say: string;
-    moves: string[];
-    options: Record<string, boolean | number | string>;
-    players: number;
-    sayings:
-      | (StateSaid
-      | TableSaid
-      | DoneSaid
-      | ErrorSaid
-      | ChatSaid
-      | MinuteSaid
-      | WhySaid
-      | WeighedSaid
-      | HintSaid
-      | AnswerSaid
-      | OrdersSaid
-      | PongSaid)[];
-  }
-
-  /**
-   * Where the match stands, as this connection's *viewer* may see it (-2 is a spectator).
-   *
-   * *events* are those after ply *since*: a client drops what it has beyond and appends them.
-   * *entry* counts all that was ever written to the log and is everybody's to know, undos included;
-   * it only grows.
-   * *undo* says for each own seat how many decisions it may take back, *acted* the ply of its last,
-   * *turn* what belongs together with that; a seat that has decided nothing has no turn.
-   * *live* is each seat's points by category if the match ended now; empty where they are secret.
-   * *ordered* are own seats whose standing order is about to answer.
-   */
-  export interface StateSaid {
-    say: "state";
-    ply: number;
-    entry: number;
-    since: number;
-    prompt: PromptSaid;
-    seats: Record<string, Asked>;
-    undo: Record<string, number>;
-    acted: Record<string, number>;
-    turn: Record<string, TurnSaid>;
-    view: unknown;
-    viewer: number;
-    live: Record<string, number>[];
-    events: unknown[];
-    standing: Standing | null;
-    proposal: ProposalSaid | null;
-    thinking: number[];
-    ordered: number[];
-    clocks: ClocksSaid | null;
-  }
-
-  /** Who must decide what, now; nobody when the match is over. */
-  export interface PromptSaid {
-    seats: number[];
-    topic: string;
-    clause: string;
-  }
-
-  /**
-   * What one of your seats may do.
-   *
-   * An option is its notation, its type, and what it is about by names and numbers; *detail* is the
-   * game's record of the question's topic. The description lists them for each game.
-   */
-  export interface Asked {
-    options: unknown[];
-    detail: Detail | null;
-    undo: number;
-  }
-
-  /**
-   * The names and numbers of one question; games derive one for each topic and tag it so.
-   *
-   * Everybody at the table may know them. The asked seat is not among them: the prompt has it.
-   */
-  export interface Detail {
-    topic: "Detail";
-  }
-
-  /**
-   * What a seat decided the last time it came to decide, in a row.
-   *
-   * *steps* of `undo` take all of it back, 0 where something was revealed since or somebody else has
-   * decided; *to* is the ply before it, which a takeback may ask for.
-   */
-  export interface TurnSaid {
-    steps: number;
-    to: number;
+    text: string;
+    source: string[];
+    editions: string[];
+    rulings: number[];
+    option: string;
   }
 
   /** The end of a match: why it ended, and each seat's rank (1 is first, ties share) and score. */
@@ -298,32 +187,228 @@ export namespace Wire {
     ties: Record<string, number>[];
   }
 
+  /** All options of a game, in the order a form should ask them; the first field is `players`. */
+  export interface Schema {
+    fields: Field[];
+  }
+
   /**
-   * A seat proposes to go back *to* a ply, or that *bot* plays the *chair* of a bot.
+   * One option: how it is named, explained, and what it may be.
    *
-   * Those in *consented* agree; it is carried out when nobody is left in *waiting*. *asked* is its
-   * number.
+   * A field without choices takes a text, or an int from *minimum* to *maximum*.
    */
-  export interface ProposalSaid {
-    about: "exchange" | "takeback";
+  export interface Field {
+    name: string;
+    label: string;
+    help: string;
+    default: boolean | number | string;
+    choices: Choice[];
+    minimum: number;
+    maximum: number;
+  }
+
+  /** One value a field may take. */
+  export interface Choice {
+    value: boolean | number | string;
+    label: string;
+    help: string;
+    needs: Need[];
+  }
+
+  /** A choice is possible only while *field* has one of the values in *among*. */
+  export interface Need {
+    field: string;
+    among: (boolean | number | string)[];
+    why: string;
+  }
+
+  /**
+   * Where an event is seen, by the names of its fields; an empty text stands for none.
+   *
+   * *way* is what befell the place: something happened `here`; a piece `came` from outside the
+   * board, `moved` from *origin*, was `lifted`, to be `set` down by a later event, or is `gone`. A
+   * piece that is set nowhere has left the board after all. An event with no way has no place, and
+   * is told only.
+   */
+  export interface Trace {
+    by: string;
+    way: "" | "came" | "gone" | "here" | "lifted" | "moved" | "set";
+    kind: string;
+    at: string;
+    origin: string;
+    whose: string;
+    piece: string;
+  }
+
+  /** That the server is up, and which one it is. */
+  export interface Health {
+    status: string;
+    version: string;
+  }
+
+  /** A bot that may fill a seat. */
+  export interface BotCard {
+    id: string;
+    name: string;
+    help: string;
+  }
+
+  /** One game as the lobby shows it. */
+  export interface GameCard {
+    title: string;
+    name: string;
+    players: number[];
+    chapters: number;
+    clauses: number;
+    rules_version: number;
+    schema: Schema;
+    bots: BotCard[];
+    usual_bot: string;
+    event_seats: Record<string, string[]>;
+    event_traces: Record<string, Trace>;
+    picture: string;
+  }
+
+  /** A chapter of the rules with its clauses. */
+  export interface RuleChapter {
+    id: string;
+    title: string;
+    clauses: Clause[];
+  }
+
+  /** A game's rules in clauses; a prompt's clause is the prefix, a hyphen and the clause's id. */
+  export interface RuleBook {
+    game: string;
+    prefix: string;
+    chapters: RuleChapter[];
+  }
+
+  /** Who the server takes you for; *csrf* goes into the header `x-csrf-token` of every post. */
+  export interface Me {
+    name: string;
+    guest: boolean;
+    csrf: string;
+  }
+
+  /** How you want to be called. */
+  export interface NewName {
+    name: string;
+  }
+
+  /** A name and a password, to find your seats on another device. */
+  export interface Credentials {
+    name: string;
+    password: string;
+  }
+
+  /** The club's word or an invitation; with *table*, that table's invitation may do, too. */
+  export interface Knock {
+    word: string;
+    table?: string | null;
+  }
+
+  /** A code from an administrator, and the password you want from now on. */
+  export interface Recovery {
+    code: string;
+    password: string;
+  }
+
+  /** A device you are signed in on; *here* is the one you ask from. */
+  export interface MySession {
+    id: string;
+    device: string;
+    created: number;
+    seen: number;
+    here: boolean;
+  }
+
+  /** A program that may play your seat at a table. */
+  export interface MyToken {
+    id: string;
+    table: string;
     seat: number;
-    asked: number;
-    to: number | null;
-    chair: number | null;
-    bot: string;
-    consented: number[];
-    waiting: number[];
+    created: number;
   }
 
-  /** Seconds left to each seat when this was sent, and whose clocks run. */
-  export interface ClocksSaid {
-    left: number[];
-    running: number[];
+  /** Where you are signed in, and which programs may play for you. */
+  export interface MyKeys {
+    sessions: MySession[];
+    tokens: MyToken[];
   }
 
-  /** The table has changed: who sits where, who is there, which phase. */
-  export interface TableSaid {
-    say: "table";
+  /** Seconds for each seat, and seconds more for each decision. */
+  export interface ClockChoice {
+    base: number;
+    increment?: number;
+  }
+
+  /** Who is to sit on a chair of a new table. */
+  export interface SeatChoice {
+    kind: "bot" | "hotseat" | "me" | "open";
+    bot?: string | null;
+    name?: string | null;
+  }
+
+  /**
+   * A table to be set up; the number of seats is the number of players.
+   *
+   * *going_back* says whose consent a takeback needs: that of everybody who holds a seat, so that it
+   * waits for who is away (`nobody_away`); that of those present (`all_present`); or there is none
+   * (`never`). *stand_in* is the bot that plays for whoever is away. Neither is changed later.
+   * *begins* says when a match with open chairs begins: as soon as all are taken (`full`), or when
+   * its host starts it (`host`), who may arrange the seats until then.
+   */
+  export interface NewTable {
+    game: string;
+    seats: SeatChoice[];
+    options?: Record<string, boolean | number | string>;
+    private?: boolean;
+    clock?: ClockChoice | null;
+    title?: string;
+    committed?: boolean;
+    going_back?: "all_present" | "never" | "nobody_away";
+    stand_in?: string | null;
+    begins?: "full" | "host";
+  }
+
+  /**
+   * A table for me and bots at once.
+   *
+   * What is left out: any game, its usual number of seats, a bot that is kind to newcomers.
+   */
+  export interface PlayNow {
+    game?: string | null;
+    players?: number | null;
+    bot?: string | null;
+  }
+
+  /**
+   * A chair as everybody sees it; *bot* is who plays it, also in place of a person.
+   *
+   * *arms* number the colour and the charge under which it is played; no two chairs have the same.
+   *
+   * *bot_in* is there while the person is away: seconds until others at the table may let a bot
+   * decide when this seat is asked.
+   */
+  export interface Seat {
+    seat: number;
+    name: string;
+    kind: "bot" | "hotseat" | "open" | "person";
+    bot: string | null;
+    taken: boolean;
+    online: boolean;
+    turn: boolean;
+    arms: number;
+    bot_in: number | null;
+  }
+
+  /**
+   * A table as one person sees it; *invite* is there for those who may pass it on.
+   *
+   * *watching* counts the people who are connected and hold no seat. Where the dice can be checked,
+   * *commitment* binds them before the first draw and *secret* is told when the match is over.
+   */
+  export interface Table {
     id: string;
     game: string;
     title: string;
@@ -333,6 +418,8 @@ export namespace Wire {
     my_seats: number[];
     watching: number;
     host: boolean;
+    host_name: string;
+    begins: "full" | "host";
     private: boolean;
     clock: ClockChoice | null;
     going_back: "all_present" | "never" | "nobody_away";
@@ -349,41 +436,71 @@ export namespace Wire {
     updated: number;
   }
 
+  /** Sit down; on the first open chair when none is named. */
+  export interface JoinTable {
+    seat?: number | null;
+    invite?: string | null;
+  }
+
+  /** The chair to change places with, before the match. */
+  export interface MoveTo {
+    to: number;
+  }
+
+  /** The colour and charge to play under, by number. */
+  export interface ArmsChoice {
+    arms: number;
+  }
+
   /**
-   * A chair as everybody sees it; *bot* is who plays it, also in place of a person.
+   * A table's address for others, and who can open it.
    *
-   * *bot_in* is there while the person is away: seconds until others at the table may let a bot
-   * decide when this seat is asked.
+   * Everybody who reaches this house (`everywhere`), who is in the same network (`network`), or only
+   * this machine (`here`), because the server listens to nobody else.
    */
-  export interface Seat {
+  export interface Invitation {
+    link: string;
+    reach: "everywhere" | "here" | "network";
+  }
+
+  /**
+   * Which bot; the usual one when left out.
+   *
+   * While the match runs it is the table's stand-in, and no other can be chosen.
+   */
+  export interface BotChoice {
+    bot?: string | null;
+  }
+
+  /** The seat a program shall play. */
+  export interface TokenFor {
     seat: number;
-    name: string;
-    kind: "bot" | "hotseat" | "open" | "person";
-    bot: string | null;
-    taken: boolean;
-    online: boolean;
-    turn: boolean;
-    bot_in: number | null;
   }
 
-  /** Seconds for each seat, and seconds more for each decision. */
-  export interface ClockChoice {
-    base: number;
-    increment?: number;
+  /** A seat token; it is shown once. */
+  export interface Token {
+    token: string;
   }
 
-  /** A command was carried out. */
-  export interface DoneSaid {
-    say: "done";
-    id: string;
+  /** Continue from a ply at a new table. */
+  export interface Fork {
     ply: number;
+    seats: SeatChoice[];
   }
 
-  /** A command was refused and has changed nothing; *id* is empty where none could be read. */
-  export interface ErrorSaid {
-    say: "error";
-    id: string;
-    error: Problem;
+  /** A save file to be put on a table; *seats* are all mine when left out. */
+  export interface SaveText {
+    text: string;
+    seats?: SeatChoice[] | null;
+  }
+
+  /**
+   * The names and numbers of one question; games derive one for each topic and tag it so.
+   *
+   * Everybody at the table may know them. The asked seat is not among them: the prompt has it.
+   */
+  export interface Detail {
+    topic: "Detail";
   }
 
   /**
@@ -421,6 +538,135 @@ export namespace Wire {
     ply?: number | null;
     form?: string;
     fields?: Record<string, string | number>;
+  }
+
+  /** Who must decide what, now; nobody when the match is over. */
+  export interface PromptSaid {
+    seats: number[];
+    topic: string;
+    clause: string;
+  }
+
+  /**
+   * What one of your seats may do.
+   *
+   * An option is its notation, its type, and what it is about by names and numbers; *detail* is the
+   * game's record of the question's topic. The description lists them for each game.
+   */
+  export interface Asked {
+    options: unknown[];
+    detail: Detail | null;
+    undo: number;
+  }
+
+  /**
+   * A seat proposes to go back *to* a ply, or that *bot* plays the *chair* of a bot.
+   *
+   * Those in *consented* agree; it is carried out when nobody is left in *waiting*. *asked* is its
+   * number.
+   */
+  export interface ProposalSaid {
+    about: "exchange" | "takeback";
+    seat: number;
+    asked: number;
+    to: number | null;
+    chair: number | null;
+    bot: string;
+    consented: number[];
+    waiting: number[];
+  }
+
+  /** Seconds left to each seat when this was sent, and whose clocks run. */
+  export interface ClocksSaid {
+    left: number[];
+    running: number[];
+  }
+
+  /**
+   * What a seat decided the last time it came to decide, in a row.
+   *
+   * *steps* of `undo` take all of it back, 0 where something was revealed since or somebody else has
+   * decided; *to* is the ply before it, which a takeback may ask for.
+   */
+  export interface TurnSaid {
+    steps: number;
+    to: number;
+  }
+
+  /**
+   * Where the match stands, as this connection's *viewer* may see it (-2 is a spectator).
+   *
+   * *events* are those after ply *since*: a client drops what it has beyond and appends them.
+   * *entry* counts all that was ever written to the log and is everybody's to know, undos included;
+   * it only grows.
+   * *undo* says for each own seat how many decisions it may take back, *acted* the ply of its last,
+   * *turn* what belongs together with that; a seat that has decided nothing has no turn.
+   * *live* is each seat's points by category if the match ended now; empty where they are secret.
+   * *ordered* are own seats whose standing order is about to answer.
+   */
+  export interface StateSaid {
+    say: "state";
+    ply: number;
+    entry: number;
+    since: number;
+    prompt: PromptSaid;
+    seats: Record<string, Asked>;
+    undo: Record<string, number>;
+    acted: Record<string, number>;
+    turn: Record<string, TurnSaid>;
+    view: unknown;
+    viewer: number;
+    live: Record<string, number>[];
+    events: unknown[];
+    standing: Standing | null;
+    proposal: ProposalSaid | null;
+    thinking: number[];
+    ordered: number[];
+    clocks: ClocksSaid | null;
+  }
+
+  /** The table has changed: who sits where, who is there, which phase. */
+  export interface TableSaid {
+    say: "table";
+    id: string;
+    game: string;
+    title: string;
+    options: Record<string, boolean | number | string>;
+    phase: "open" | "over" | "running";
+    seats: Seat[];
+    my_seats: number[];
+    watching: number;
+    host: boolean;
+    host_name: string;
+    begins: "full" | "host";
+    private: boolean;
+    clock: ClockChoice | null;
+    going_back: "all_present" | "never" | "nobody_away";
+    stand_in: string;
+    ply: number;
+    standing: Standing | null;
+    invite: string | null;
+    origin: "fork" | "new" | "save";
+    parent: string | null;
+    closed: string | null;
+    commitment: string | null;
+    secret: string | null;
+    created: number;
+    updated: number;
+  }
+
+  /** A command was carried out. */
+  export interface DoneSaid {
+    say: "done";
+    id: string;
+    ply: number;
+  }
+
+  /** A command was refused and has changed nothing; *id* is empty where none could be read. */
+  export interface ErrorSaid {
+    say: "error";
+    id: string;
+    error: Problem;
   }
 
   /**
@@ -511,20 +757,6 @@ export namespace Wire {
   }
 
   /**
-   * The standing orders of one of your seats, those that stand and those that ended lately.
-   *
-   * As an answer it has the *id* of the question, and in *likely* the orders that the game takes to
-   * be likely now, the variants of one name together.
-   */
-  export interface OrdersSaid {
-    say: "orders";
-    seat: number;
-    laid: LaidOrder[];
-    id: string;
-    likely: Order[];
-  }
-
-  /**
    * A standing order of one's own; it stands while *end* is empty.
    *
    * *used* counts its answers. *why* names what ended it: a condition of the game, or one of
@@ -539,276 +771,24 @@ export namespace Wire {
     why: string;
   }
 
+  /**
+   * The standing orders of one of your seats, those that stand and those that ended lately.
+   *
+   * As an answer it has the *id* of the question, and in *likely* the orders that the game takes to
+   * be likely now, the variants of one name together.
+   */
+  export interface OrdersSaid {
+    say: "orders";
+    seat: number;
+    laid: LaidOrder[];
+    id: string;
+    likely: Order[];
+  }
+
   /** I am here. */
   export interface PongSaid {
     say: "pong";
     id: string;
-  }
-
-  /** One or two sentences of the rules, with where they come from. */
-  export interface Clause {
-    id: string;
-    text: string;
-    source: string[];
-    editions: string[];
-    rulings: number[];
-    option: string;
-  }
-
-  /** All options of a game, in the order a form should ask them; the first field is `players`. */
-  export interface Schema {
-    fields: Field[];
-  }
-
-  /**
-   * One option: how it is named, explained, and what it may be.
-   *
-   * A field without choices takes a text, or an int from *minimum* to *maximum*.
-   */
-  export interface Field {
-    name: string;
-    label: string;
-    help: string;
-    default: boolean | number | string;
-    choices: Choice[];
-    minimum: number;
-    maximum: number;
-  }
-
-  /** One value a field may take. */
-  export interface Choice {
-    value: boolean | number | string;
-    label: string;
-    help: string;
-    needs: Need[];
-  }
-
-  /** A choice is possible only while *field* has one of the values in *among*. */
-  export interface Need {
-    field: string;
-    among: (boolean | number | string)[];
-    why: string;
-  }
-
-  /**
-   * Where an event is seen, by the names of its fields; an empty text stands for none.
-   *
-   * *way* is what befell the place: something happened `here`; a piece `came` from outside the
-   * board, `moved` from *origin*, was `lifted`, to be `set` down by a later event, or is `gone`. A
-   * piece that is set nowhere has left the board after all. An event with no way has no place, and
-   * is told only.
-   */
-  export interface Trace {
-    by: string;
-    way: "" | "came" | "gone" | "here" | "lifted" | "moved" | "set";
-    kind: string;
-    at: string;
-    origin: string;
-    whose: string;
-    piece: string;
-  }
-
-  /** That the server is up, and which one it is. */
-  export interface Health {
-    status: string;
-    version: string;
-  }
-
-  /** A bot that may fill a seat. */
-  export interface BotCard {
-    id: string;
-    name: string;
-    help: string;
-  }
-
-  /** One game as the lobby shows it. */
-  export interface GameCard {
-    title: string;
-    name: string;
-    players: number[];
-    chapters: number;
-    lessons: number;
-    clauses: number;
-    rules_version: number;
-    schema: Schema;
-    bots: BotCard[];
-    usual_bot: string;
-    event_seats: Record<string, string[]>;
-    event_traces: Record<string, Trace>;
-    picture: string;
-  }
-
-  /** A chapter of the rules with its clauses. */
-  export interface RuleChapter {
-    id: string;
-    title: string;
-    clauses: Clause[];
-  }
-
-  /** A game's rules in clauses; a prompt's clause is the prefix, a hyphen and the clause's id. */
-  export interface RuleBook {
-    game: string;
-    prefix: string;
-    chapters: RuleChapter[];
-  }
-
-  /** Who the server takes you for; *csrf* goes into the header `x-csrf-token` of every post. */
-  export interface Me {
-    name: string;
-    guest: boolean;
-    csrf: string;
-  }
-
-  /** How you want to be called. */
-  export interface NewName {
-    name: string;
-  }
-
-  /** A name and a password, to find your seats on another device. */
-  export interface Credentials {
-    name: string;
-    password: string;
-  }
-
-  /** The club's word or an invitation; with *table*, that table's invitation may do, too. */
-  export interface Knock {
-    word: string;
-    table?: string | null;
-  }
-
-  /** A code from an administrator, and the password you want from now on. */
-  export interface Recovery {
-    code: string;
-    password: string;
-  }
-
-  /** A device you are signed in on; *here* is the one you ask from. */
-  export interface MySession {
-    id: string;
-    device: string;
-    created: number;
-    seen: number;
-    here: boolean;
-  }
-
-  /** A program that may play your seat at a table. */
-  export interface MyToken {
-    id: string;
-    table: string;
-    seat: number;
-    created: number;
-  }
-
-  /** Where you are signed in, and which programs may play for you. */
-  export interface MyKeys {
-    sessions: MySession[];
-    tokens: MyToken[];
-  }
-
-  /** Who is to sit on a chair of a new table. */
-  export interface SeatChoice {
-    kind: "bot" | "hotseat" | "me" | "open";
-    bot?: string | null;
-    name?: string | null;
-  }
-
-  /**
-   * A table to be set up; the number of seats is the number of players.
-   *
-   * *going_back* says whose consent a takeback needs: that of everybody who holds a seat, so that it
-   * waits for who is away (`nobody_away`); that of those present (`all_present`); or there is none
-   * (`never`). *stand_in* is the bot that plays for whoever is away. Neither is changed later.
-   */
-  export interface NewTable {
-    game: string;
-    seats: SeatChoice[];
-    options?: Record<string, boolean | number | string>;
-    private?: boolean;
-    clock?: ClockChoice | null;
-    title?: string;
-    committed?: boolean;
-    going_back?: "all_present" | "never" | "nobody_away";
-    stand_in?: string | null;
-  }
-
-  /**
-   * A table for me and bots at once.
-   *
-   * What is left out: any game, its usual number of seats, a bot that is kind to newcomers.
-   */
-  export interface PlayNow {
-    game?: string | null;
-    players?: number | null;
-    bot?: string | null;
-  }
-
-  /**
-   * A table as one person sees it; *invite* is there for those who may pass it on.
-   *
-   * *watching* counts the people who are connected and hold no seat. Where the dice can be checked,
-   * *commitment* binds them before the first draw and *secret* is told when the match is over.
-   */
-  export interface Table {
-    id: string;
-    game: string;
-    title: string;
-    options: Record<string, boolean | number | string>;
-    phase: "open" | "over" | "running";
-    seats: Seat[];
-    my_seats: number[];
-    watching: number;
-    host: boolean;
-    private: boolean;
-    clock: ClockChoice | null;
-    going_back: "all_present" | "never" | "nobody_away";
-    stand_in: string;
-    ply: number;
-    standing: Standing | null;
-    invite: string | null;
-    origin: "fork" | "new" | "save";
-    parent: string | null;
-    closed: string | null;
-    commitment: string | null;
-    secret: string | null;
-    created: number;
-    updated: number;
-  }
-
-  /** Sit down; on the first open chair when none is named. */
-  export interface JoinTable {
-    seat?: number | null;
-    invite?: string | null;
-  }
-
-  /**
-   * Which bot; the usual one when left out.
-   *
-   * While the match runs it is the table's stand-in, and no other can be chosen.
-   */
-  export interface BotChoice {
-    bot?: string | null;
-  }
-
-  /** The seat a program shall play. */
-  export interface TokenFor {
-    seat: number;
-  }
-
-  /** A seat token; it is shown once. */
-  export interface Token {
-    token: string;
-  }
-
-  /** Continue from a ply at a new table. */
-  export interface Fork {
-    ply: number;
-    seats: SeatChoice[];
-  }
-
-  /** A save file to be put on a table; *seats* are all mine when left out. */
-  export interface SaveText {
-    text: string;
-    seats?: SeatChoice[] | null;
   }
 
   /** A step of a standing order: while the match runs of your own seat, afterwards of all. */

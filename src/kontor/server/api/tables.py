@@ -14,7 +14,7 @@ from kontor.server.caps import Asker
 from kontor.server.edge.asking import Asking, Invite, SeatPath, TableId, household_of
 from kontor.server.parts import Parts, Served
 from kontor.server.refusals import Refusal
-from kontor.server.rooms import acting, seating
+from kontor.server.rooms import acting, arranging, seating
 from kontor.server.rooms.connection import Viewer
 from kontor.server.rooms.founding import open_table
 from kontor.server.rooms.privacy import check_private
@@ -23,8 +23,10 @@ from kontor.server.rooms.tables import table_of
 from kontor.server.shelf import NEWCOMERS_BOT
 from kontor.server.storage import matches
 from kontor.server.wire.lobby import (
+    ArmsChoice,
     BotChoice,
     JoinTable,
+    MoveTo,
     NewTable,
     PlayNow,
     SeatChoice,
@@ -152,6 +154,26 @@ async def seat_to_bot(
 async def seat_to_person(request: Asking, parts: Served, table: TableId, seat: SeatPath) -> Table:
     """Take one's seat back from a bot."""
     return await _change(request, parts, table, lambda room, me: seating.hand_back(room, me, seat))
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/move", status_code=200)
+async def move_seat(
+    request: Asking, parts: Served, table: TableId, seat: SeatPath, data: JSONBody[MoveTo]
+) -> Table:
+    """Change places before the match: with a free chair, or as the host with any."""
+    return await _change(
+        request, parts, table, lambda room, me: arranging.move(room, me, seat, data.to)
+    )
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/arms", status_code=200)
+async def seat_arms(
+    request: Asking, parts: Served, table: TableId, seat: SeatPath, data: JSONBody[ArmsChoice]
+) -> Table:
+    """Choose a colour before the match: one that is free, or as the host any."""
+    return await _change(
+        request, parts, table, lambda room, me: arranging.choose_arms(room, me, seat, data.arms)
+    )
 
 
 @post("/api/tables/{table:str}/tokens", status_code=201)

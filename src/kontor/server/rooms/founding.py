@@ -82,15 +82,15 @@ def _chairs(choices: Sequence[SeatChoice], viewer: Viewer) -> list[SeatRow]:
 def _chair(seat: int, choice: SeatChoice, viewer: Viewer) -> SeatRow:
     match choice.kind:
         case "me":
-            return SeatRow(seat, "person", viewer.user, viewer.name)
+            return SeatRow(seat, "person", viewer.user, viewer.name, arms=seat)
         case "hotseat":
             name = clean_name(choice.name) if choice.name else f"{viewer.name} {SEATS[seat]}"
-            return SeatRow(seat, "hotseat", viewer.user, name)
+            return SeatRow(seat, "hotseat", viewer.user, name, arms=seat)
         case "bot":
             bot = checked_bot(choice.bot)
-            return SeatRow(seat, "bot", None, seating.bot_name(seat), bot)
+            return SeatRow(seat, "bot", None, seating.bot_name(seat), bot, arms=seat)
         case "open":
-            return SeatRow(seat, "open")
+            return SeatRow(seat, "open", arms=seat)
 
 
 async def open_table(house: House, viewer: Viewer, wish: NewTable) -> Table:
@@ -104,6 +104,7 @@ async def open_table(house: House, viewer: Viewer, wish: NewTable) -> Table:
     stand_in = await asyncio.to_thread(checked_bot, wish.stand_in)  # it may have to be loaded
     row = await asyncio.to_thread(new_row, game, options, viewer.user, stand_in)
     row.title, row.private, row.going_back = clean_title(wish.title), wish.private, wish.going_back
+    row.begins = wish.begins
     if wish.committed:
         dice = committed()
         row.luck, row.secret = dice.source, dice.secret
@@ -162,7 +163,10 @@ async def fork_table(room: Room, viewer: Viewer, wish: Fork) -> Table:
             "bad_options", worded("This match has {count} seats.", count=room.row.players)
         )
     row, lines = await room.do(copy)
-    return await furnish(room.house, viewer, row, await chairs(wish.seats, viewer), lines)
+    seats = await chairs(wish.seats, viewer)
+    for seat, old in zip(seats, room.seats, strict=True):
+        seat.arms = old.arms
+    return await furnish(room.house, viewer, row, seats, lines)
 
 
 def _copied(room: Room, driver: Driver, viewer: Viewer, ply: int) -> tuple[MatchRow, list[LogLine]]:
@@ -195,7 +199,7 @@ async def rematch(room: Room, viewer: Viewer) -> Table:
     row.id, row.title, row.private = known, old.title, old.private
     row.going_back, row.clock = old.going_back, old.clock
     seats = [
-        SeatRow(one.seat, one.kind, one.user, one.name, one.bot if one.kind == "bot" else "")
+        msgspec.structs.replace(one, bot=one.bot if one.kind == "bot" else "", away=None)
         for one in room.seats
     ]
     return await furnish(room.house, viewer, row, seats, [])

@@ -48,7 +48,7 @@ async def join(room: Room, viewer: Viewer, seat: int | None, invite: str | None)
         except Refusal:
             if seat is not None:
                 raise  # otherwise the next chair will do
-    await start_when_full(room)
+    await _begin_by_itself(room)
 
 
 def _open_chair(room: Room, seat: int | None) -> SeatRow:
@@ -67,7 +67,12 @@ async def _change(
     done = await room.house.store.write(matches.change_seat, room.id, seat, only, changes)
     await room.refresh()
     if not done:
-        raise Refusal("taken", "Somebody else was quicker; look at the table again.")
+        raise quicker()
+
+
+def quicker() -> Refusal:
+    """The chairs are no longer what they were when somebody wished for one."""
+    return Refusal("taken", "Somebody else was quicker; look at the table again.")
 
 
 async def leave(room: Room, viewer: Viewer) -> None:
@@ -119,6 +124,12 @@ def bot_name(seat: int) -> str:
     return BOT_NAMES[seat]
 
 
+async def _begin_by_itself(room: Room) -> None:
+    """The last chair may have been taken just now; some tables wait for their host even then."""
+    if room.row.begins == "full":
+        await start_when_full(room)
+
+
 async def start_when_full(room: Room) -> None:
     """Begin the match once every chair is taken."""
     if room.row.progress.phase != "open" or any(chair.kind == "open" for chair in room.seats):
@@ -134,7 +145,10 @@ async def start_when_full(room: Room) -> None:
     lines = log_lines(driver, room.base)
     step = matches.Step(first, room.row.stamp, lines, expected(driver, room.row, room.seats, now))
     room.spoil()
-    await room.house.store.write(matches.start, room.id, names, step)
+    try:
+        await room.house.store.write(matches.start, room.id, names, step)
+    except matches.Overtaken as error:
+        raise quicker() from error
     await room.ensure()
     room.house.players.attend(room)
 
@@ -155,13 +169,13 @@ async def _opened(room: Room, names: tuple[str, ...]) -> Driver:
 
 async def hand_to_bot(room: Room, viewer: Viewer, seat: int, bot: str | None) -> None:
     """Let a bot play a seat: one's own, an absent person's, or before the start an open one."""
-    chair = _chair(room, seat)
+    chair = chair_of(room, seat)
     name = await asyncio.to_thread(checked_bot, bot)  # it may have to be loaded
     if room.row.progress.phase == "open":
         if viewer.user != room.row.host or chair.kind not in {"open", "bot"}:
             raise Refusal("not_yours", "Before the start only the host may put bots on free seats.")
         await _change(room, seat, {"kind": chair.kind}, bot_changes(seat, name))
-        await start_when_full(room)
+        await _begin_by_itself(room)
         return
     if room.row.progress.phase == "over":
         raise Refusal("illegal", "The match is over.")
@@ -170,7 +184,7 @@ async def hand_to_bot(room: Room, viewer: Viewer, seat: int, bot: str | None) ->
 
 def _stand_in(room: Room, driver: Driver, viewer: Viewer, seat: int, bot: str | None) -> None:
     """In mid-match a person's seat goes to the table's stand-in; nobody chooses another."""
-    chair, mine = _chair(room, seat), viewer.seats(room.seats)
+    chair, mine = chair_of(room, seat), viewer.seats(room.seats)
     if chair.kind == "bot":
         raise Refusal("illegal", "During the match another bot has to be proposed to everybody.")
     if seat not in mine and not (mine and _is_absent(room, chair)):
@@ -189,7 +203,7 @@ def _is_absent(room: Room, chair: SeatRow) -> bool:
 
 async def hand_back(room: Room, viewer: Viewer, seat: int) -> None:
     """Take one's seat back from a bot."""
-    _chair(room, seat)
+    chair_of(room, seat)
     if seat not in viewer.seats(room.seats) or room.row.progress.phase != "running":
         raise Refusal(
             "not_yours", "Only who holds the seat can take it back, while the match runs."
@@ -205,7 +219,8 @@ async def hand_back(room: Room, viewer: Viewer, seat: int) -> None:
     await acting.change(room, work)
 
 
-def _chair(room: Room, seat: int) -> SeatRow:
+def chair_of(room: Room, seat: int) -> SeatRow:
+    """A chair of this table, by its number."""
     if not 0 <= seat < len(room.seats):
         raise Refusal("not_found", f"This table has no seat {seat}.")
     return room.seats[seat]

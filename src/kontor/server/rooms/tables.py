@@ -36,6 +36,8 @@ def table_of(
         my_seats=mine,
         watching=len(set(online) - {seat.user for seat in seats}),
         host=hosts,
+        host_name=row.host_name,
+        begins=row.begins,
         private=row.private,
         clock=ClockChoice(row.clock.base, row.clock.increment) if row.clock else None,
         going_back=row.going_back,
@@ -69,6 +71,7 @@ def _seat(row: MatchRow, seat: SeatRow, online: Collection[str]) -> Seat:
         taken=seat.kind != "open",
         online=seat.kind == "bot" or seat.user in online,
         turn=seat.seat in row.progress.turn,
+        arms=seat.arms,
         bot_in=patience_left(row, seat, online, time.time()),
     )
 

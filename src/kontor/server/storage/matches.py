@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import delete, func, insert, or_, select, update
 
 from kontor.server.storage import schema
-from kontor.server.storage.pokes import poke
+from kontor.server.storage.pokes import KEYS_ENDED, poke
 from kontor.server.storage.rows import (
     MatchRow,
     Progress,
@@ -24,7 +24,7 @@ from kontor.server.storage.rows import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy import Connection
+    from sqlalchemy import Connection, Select
 
 CommandKey: TypeAlias = tuple[str, str]  # who sent it, and the id they gave it
 NO_LOG: Final = 2**31 - 1  # an entry that no log reaches, and no chat
@@ -73,7 +73,7 @@ def create(
 def load(connection: Connection, match: str, entry: int = 0, chat: int = 0) -> Stored | None:
     """The match with its log from *entry* and its chat from number *chat* on."""
     columns = (
-        connection.execute(select(schema.matches).where(schema.matches.c.id == match))
+        connection.execute(_with_hosts().where(schema.matches.c.id == match))
         .mappings()
         .one_or_none()
     )
@@ -96,6 +96,14 @@ def load(connection: Connection, match: str, entry: int = 0, chat: int = 0) -> S
         online_at(connection, [match])[match],
         [LogLine(*line) for line in lines],
         [Chat(*message) for message in messages],
+    )
+
+
+def _with_hosts() -> Select[tuple[object, ...]]:
+    """Matches, each with the name of its host."""
+    host = schema.users.c
+    return select(schema.matches, host.name.label("host_name")).join(
+        schema.users, host.id == schema.matches.c.host
     )
 
 
@@ -208,7 +216,10 @@ def touch(
 
 
 def start(connection: Connection, match: str, names: Sequence[str], step: Step) -> bool:
-    """The seats are taken: fix the names, write the opening; False if it was begun or closed."""
+    """The seats are taken: fix the names, write the opening; False if it was begun or closed.
+
+    `Overtaken` where somebody has moved to another chair in the meantime.
+    """
     mine = schema.matches.c
     begun = connection.execute(
         update(schema.matches)
@@ -216,6 +227,8 @@ def start(connection: Connection, match: str, names: Sequence[str], step: Step) 
         .values(names=text_of(tuple(names)))
     )
     if begun.rowcount:
+        if [seat.name for seat in seats_of(connection, [match])[match]] != list(names):
+            raise Overtaken
         append(connection, match, step)
     return begun.rowcount > 0
 
@@ -246,6 +259,36 @@ def change_seat(
     if changed.rowcount:
         touch(connection, match)
     return changed.rowcount > 0
+
+
+class SeatChange(msgspec.Struct, frozen=True):
+    """New values for a seat that must still have the old ones."""
+
+    seat: int
+    only: dict[str, object]
+    changes: dict[str, object]
+
+
+def arrange(connection: Connection, match: str, wished: Sequence[SeatChange]) -> None:
+    """Change several seats of a match that has not begun, all or none of them.
+
+    `Overtaken` where it has begun, or a seat no longer is what it was. The match is changed first:
+    whoever starts it at the same time waits, and sees the seats as they are then.
+    """
+    mine, chairs = schema.matches.c, schema.seats.c
+    touch(connection, match, plays=True)
+    if connection.scalar(select(mine.phase).where(mine.id == match)) != "open":
+        raise Overtaken
+    for wish in wished:
+        as_known = [chairs[name] == value for name, value in wish.only.items()]
+        changed = connection.execute(
+            update(schema.seats)
+            .where(chairs.match == match, chairs.seat == wish.seat, *as_known)
+            .values(**wish.changes)
+        )
+        if not changed.rowcount:
+            raise Overtaken
+    poke(connection, KEYS_ENDED)  # a program's key does not follow its person to another chair
 
 
 class Remark(msgspec.Struct, frozen=True):
@@ -333,7 +376,7 @@ def listing(connection: Connection, which: str, user: str) -> list[Listed]:
         "finished": (mine.phase == "over", or_(public, mine.id.in_(my_matches), mine.host == user)),
     }[which]
     rows = connection.execute(
-        select(schema.matches).where(*condition).order_by(mine.updated.desc()).limit(LISTED)
+        _with_hosts().where(*condition).order_by(mine.updated.desc()).limit(LISTED)
     )
     found = [match_row(row) for row in rows.mappings()]
     ids = [row.id for row in found]

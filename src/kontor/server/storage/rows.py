@@ -11,6 +11,7 @@ from kontor.engine.options import Value
 from kontor.match.luck import Luck, Source
 from kontor.match.proposals import GoingBack
 from kontor.server.clock import ClockRule, Clocks
+from kontor.server.wire.lobby import Beginning
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,6 +33,7 @@ class SeatRow(msgspec.Struct):
     name: str = ""
     bot: str = ""
     away: float | None = None
+    arms: int = 0  # the colour and the charge under which it is played
 
     @property
     def is_played_by_bot(self) -> bool:
@@ -76,9 +78,11 @@ class MatchRow(msgspec.Struct, kw_only=True):
     private: bool = False
     invite: str = ""
     host: str
+    host_name: str = ""  # read with the match; it is kept with the person
     clock: ClockRule | None = None
     going_back: GoingBack = "nobody_away"
     stand_in: str  # the bot that plays for whoever is away
+    begins: Beginning = "full"
     parent: str = ""
     closed: str = ""  # why an administrator has ended it
     progress: Progress = Progress()
@@ -113,6 +117,7 @@ PLAIN: Final = (
     "host",
     "going_back",
     "stand_in",
+    "begins",
     "parent",
     "closed",
     "keeper",

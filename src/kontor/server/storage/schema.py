@@ -84,6 +84,7 @@ matches: Final = Table(
     Column("clock", Text, nullable=False),
     Column("going_back", Text, nullable=False),  # when: nobody_away, all_present or never
     Column("stand_in", Text, nullable=False),  # the bot that plays for whoever is away
+    Column("begins", Text, nullable=False),  # when all chairs are taken (full), or its host says so
     Column("parent", Text, nullable=False),  # the match it was forked from
     # Where it stands; everything here follows from the log, so that lists need no replay
     Column("phase", Text, nullable=False),
@@ -113,6 +114,7 @@ seats: Final = Table(
     Column("name", Text, nullable=False),
     Column("bot", Text, nullable=False),  # the bot that plays, also for a person who is away
     Column("away", Float),  # since when the person's last connection is gone
+    Column("arms", Integer, nullable=False),  # the colour and the charge they play under
 )
 
 log: Final = Table(

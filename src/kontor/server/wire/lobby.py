@@ -22,6 +22,8 @@ Seconds: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=14 * 24 * 3600)]
 OptionName: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
 OptionText: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
+Arms: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=4)]
+Beginning: TypeAlias = Literal["full", "host"]
 Origin: TypeAlias = Literal["new", "fork", "save"]
 Chosen: TypeAlias = Annotated[
     dict[OptionName, bool | Number | OptionText], msgspec.Meta(max_length=40)
@@ -162,6 +164,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     *going_back* says whose consent a takeback needs: that of everybody who holds a seat, so that it
     waits for who is away (`nobody_away`); that of those present (`all_present`); or there is none
     (`never`). *stand_in* is the bot that plays for whoever is away. Neither is changed later.
+    *begins* says when a match with open chairs begins: as soon as all are taken (`full`), or when
+    its host starts it (`host`), who may arrange the seats until then.
     """
 
     game: Title
@@ -173,6 +177,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     committed: bool = False  # dice that anybody can check afterwards
     going_back: GoingBack = "nobody_away"
     stand_in: BotId | None = None  # the usual one when left out
+    begins: Beginning = "full"
 
 
 class PlayNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -189,6 +194,8 @@ class PlayNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Seat(msgspec.Struct, frozen=True):
     """A chair as everybody sees it; *bot* is who plays it, also in place of a person.
 
+    *arms* number the colour and the charge under which it is played; no two chairs have the same.
+
     *bot_in* is there while the person is away: seconds until others at the table may let a bot
     decide when this seat is asked.
     """
@@ -200,6 +207,7 @@ class Seat(msgspec.Struct, frozen=True):
     taken: bool
     online: bool
     turn: bool
+    arms: int
     bot_in: float | None = None
 
 
@@ -219,6 +227,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     my_seats: tuple[int, ...]
     watching: int
     host: bool
+    host_name: str  # of who has set it up and invites to it
+    begins: Beginning
     private: bool
     clock: ClockChoice | None
     going_back: GoingBack
@@ -240,6 +250,32 @@ class JoinTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: SeatNumber | None = None
     invite: Secret | None = None
+
+
+class MoveTo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The chair to change places with, before the match."""
+
+    to: SeatNumber
+
+
+class ArmsChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The colour and charge to play under, by number."""
+
+    arms: Arms
+
+
+Reach: TypeAlias = Literal["everywhere", "network", "here"]
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A table's address for others, and who can open it.
+
+    Everybody who reaches this house (`everywhere`), who is in the same network (`network`), or only
+    this machine (`here`), because the server listens to nobody else.
+    """
+
+    link: str
+    reach: Reach
 
 
 class BotChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

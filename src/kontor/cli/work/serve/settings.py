@@ -22,6 +22,7 @@ def chosen_settings(
     port: int | None,
     database: str | None,
     workers: int | None,
+    public_url: str | None = None,
     data: Path | None,
 ) -> Settings:
     """The environment's settings, with what was typed in place of them.
@@ -29,7 +30,14 @@ def chosen_settings(
     Who types an address to listen on also means to be asked for under it, unless the address
     stands for all of them.
     """
-    settings = settings_with(host=host, port=port, database=database, workers=workers, data=data)
+    settings = settings_with(
+        host=host,
+        port=port,
+        database=database,
+        workers=workers,
+        public_url=public_url,
+        data=data,
+    )
     shown = f"[{host}]" if host and ":" in host else host or ""
     if shown.strip("[]") not in EVERYWHERE and shown not in settings.hosts:
         settings = msgspec.structs.replace(settings, hosts=(*settings.hosts, shown))
