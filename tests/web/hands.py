@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,8 @@ from playwright.sync_api import Error, expect
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+GUESTS = itertools.count(1)
 
 # What belongs to the notation or to a text that was not filled in.
 RAW = re.compile(r"[a-z]_[a-z0-9]|\bwhy\.|[{}]|undefined|NaN|—|\b[A-Z]{2}\d\d\b")
@@ -71,6 +74,18 @@ def opened(page: Page, **wish: object) -> str:
     found: str = page.evaluate(OPEN_TABLE, wish)
     page.goto(f"/table/{found}")
     return found
+
+
+def sit_down(page: Page, name: str = "") -> None:
+    """A guest says who they are and takes the first free seat; a name comes of itself."""
+    page.get_by_label("What shall we call you?").fill(name or f"Guest {next(GUESTS)}")
+    page.get_by_role("button", name="Sit down").first.click()
+    page.get_by_role("button", name="Sit down").first.wait_for(state="detached")
+
+
+def begin(page: Page) -> None:
+    """The host starts a match whose seats are all taken."""
+    page.get_by_role("button", name="Start", exact=True).click()
 
 
 def sit_first(page: Page) -> str:

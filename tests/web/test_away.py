@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.hands import ASKED_OR_OVER, advice, do, opened, ply
+from tests.web.hands import ASKED_OR_OVER, advice, do, opened, ply, sit_down
 from tests.web.people import PHONE, person
 from tests.web.test_pages import LANGUAGES, violations, web_text
 from tests.web.test_seats import seat
@@ -42,7 +42,7 @@ def test_going_back_waits_for_who_is_away(browser: Browser, server: Server, widt
     table = opened(ada, game="hansa", seats=seats, options={"first": "A"})
     for page in (ben, cleo):
         page.goto(f"/table/{table}")
-        page.get_by_role("button", name="Sit down").first.click()
+        sit_down(page)
     ada.wait_for_function(ASKED_OR_OVER)
     do(ada, advice(ada))
     before = ply(ada)
@@ -87,7 +87,7 @@ def test_another_bot_is_proposed_to_everybody(browser: Browser, server: Server, 
     seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "bot:merchant"}]
     table = opened(ada, game="hansa", seats=seats, options={"first": "A"})
     ben.goto(f"/table/{table}")
-    ben.get_by_role("button", name="Sit down").first.click()
+    sit_down(ben)
     ada.wait_for_function(ASKED_OR_OVER)
     for answer, now in (("No", "Merchant"), ("I agree", "Apprentice")):
         if width == PHONE:
@@ -142,7 +142,7 @@ def test_the_log_tells_who_lets_a_bot_play(page: Page, browser: Browser, server:
     other = person(browser, server.address)
     theirs = other.new_page()
     theirs.goto(f"/table/{table}")
-    theirs.get_by_role("button", name="Sit down").click()
+    sit_down(theirs)
     theirs.wait_for_function(ASKED_OR_OVER)  # they think, so that the bot has nothing to do yet
     seat(page, 1).locator("[data-hand-over]").click()
     seat(page, 1).get_by_role("button", name="Take my seat back").click()
@@ -163,7 +163,7 @@ def test_a_replay_tells_what_was_settled_at_its_place(
     seats = [{"kind": "me"}, {"kind": "open"}]
     table = opened(ada, game="hansa", seats=seats, options={"first": "A"})
     ben.goto(f"/table/{table}")
-    ben.get_by_role("button", name="Sit down").click()
+    sit_down(ben)
     back_to = handed_over_and_gone_back(ada, ben, width)
     do(ada, advice(ada))
 

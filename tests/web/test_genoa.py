@@ -9,7 +9,17 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error, expect
 
-from tests.web.hands import ASKED_OR_OVER, advice, confirm_again, do, is_over, play_now, ply
+from tests.web.hands import (
+    ASKED_OR_OVER,
+    advice,
+    begin,
+    confirm_again,
+    do,
+    is_over,
+    play_now,
+    ply,
+    sit_down,
+)
 from tests.web.people import person
 from tests.web.staged import staged
 
@@ -120,7 +130,8 @@ def seats_for_two(page: Page, browser: Browser, server: Server) -> Page:
     link = page.get_by_label("Invitation link").input_value()
     theirs = person(browser, server.address).new_page()
     theirs.goto(link)
-    theirs.get_by_role("button", name="Sit down").first.click()
+    sit_down(theirs)
+    begin(page)
     return theirs
 
 

@@ -14,12 +14,14 @@ from tests.web.hands import (
     ANSWERED_OR_ASKED,
     ASKED_OR_OVER,
     advice,
+    begin,
     confirm_again,
     is_over,
     let_bot_play,
     opened,
     play_now,
     ply,
+    sit_down,
     touch,
 )
 from tests.web.people import person
@@ -156,7 +158,8 @@ def play_to_the_bids(page: Page, theirs: Page) -> None:
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
     theirs.goto(page.get_by_label("Invitation link").input_value())
-    theirs.get_by_role("button", name="Sit down").first.click()
+    sit_down(theirs)
+    begin(page)
     while not page.get_by_text(SECRETLY).count():
         for screen in (page, theirs):
             asked = screen.locator(".prompt.mine").count()
@@ -337,7 +340,7 @@ def at_the_floor(page: Page, browser: Browser, server: Server) -> tuple[Page, Pa
     table = opened(page, game="haendler", seats=seats)
     theirs = person(browser, server.address).new_page()
     theirs.goto(f"/table/{table}")
-    theirs.get_by_role("button", name="Sit down").click()
+    sit_down(theirs)
     for screen in (page, theirs):
         screen.wait_for_function(ASKED)
     for good in ("cloth", "iron"):

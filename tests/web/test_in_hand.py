@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.hands import let_bot_play, ply
+from tests.web.hands import let_bot_play, ply, sit_down
 from tests.web.people import person
 from tests.web.staged import put_up
 from tests.web.test_haendler import bid, play_to_the_bids
@@ -38,9 +38,7 @@ def interrupt(page: Page, browser: Browser, server: Server) -> Iterator[Callable
     for other in others:
         theirs = other.new_page()
         theirs.goto(link)
-        free = theirs.get_by_role("button", name="Sit down")
-        free.first.click()
-        expect(free).to_have_count(0)
+        sit_down(theirs)
     page.locator("[data-compose]").wait_for()
 
     def speak() -> None:

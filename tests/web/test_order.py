@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.cli.calls import played
 from tests.web.conftest import Server
-from tests.web.hands import ASKED_OR_OVER, OPEN_TABLE, RAW, opened, sit_first
+from tests.web.hands import ASKED_OR_OVER, OPEN_TABLE, RAW, opened, sit_down, sit_first
 from tests.web.people import PHONE, person
 from tests.web.test_pages import LANGUAGES, violations, web_text
 
@@ -81,7 +81,7 @@ def test_the_word_opens_the_page_that_was_asked_for(browser: Browser, club: Serv
     expect(friend.get_by_role("alert")).to_have_text("That word does not open this house.")
     come_in(friend)
 
-    friend.get_by_role("button", name="Sit down").click()
+    sit_down(friend)
     friend.wait_for_function(ASKED_OR_OVER.replace("bar.classList.contains('mine')", "true"))
     host.context.close()
     friend.context.close()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.hands import ASKED_OR_OVER, opened, ply, sit_first
+from tests.web.hands import ASKED_OR_OVER, opened, ply, sit_down, sit_first
 from tests.web.people import PHONE, person
 from tests.web.staged import put_up
 
@@ -70,7 +70,7 @@ def test_others_are_asked_beside_undo(page: Page, browser: Browser, server: Serv
     context = person(browser, server.address)
     other = context.new_page()
     other.goto(link)
-    other.get_by_role("button", name="Sit down").first.click()
+    sit_down(other)
     page.wait_for_function(ASKED_OR_OVER)
     start = ply(page)
     for seat, route in ((page, "Arnheim-Duisburg"), (other, "Bremen-Hamburg")):

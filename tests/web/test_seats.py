@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.web.hands import ASKED_OR_OVER, advice, do, let_bot_play, opened, play_now, ply
+from tests.web.hands import (
+    ASKED_OR_OVER,
+    advice,
+    begin,
+    do,
+    let_bot_play,
+    opened,
+    play_now,
+    ply,
+    sit_down,
+)
 from tests.web.people import person
 from tests.web.test_together import open_for_two
 
@@ -44,7 +54,7 @@ def test_a_curtain_falls_between_two_people_at_one_screen(
     other = person(browser, server.address)
     theirs = other.new_page()
     theirs.goto(f"/table/{table}")
-    theirs.get_by_role("button", name="Sit down").click()
+    sit_down(theirs)
     curtain = page.locator("dialog:has(#curtain)")
     expect(curtain).to_be_visible()
     first = page.locator("#curtain").inner_text().removeprefix("Pass the screen to ")
@@ -101,7 +111,8 @@ def test_an_absent_seat_goes_to_a_bot_and_back(browser: Browser, frail: Server) 
     page, theirs = me.new_page(), other.new_page()
     open_for_two(page, **{"First player": "A"})
     theirs.goto(page.get_by_label("Invitation link").input_value())
-    theirs.get_by_role("button", name="Sit down").first.click()
+    sit_down(theirs)
+    begin(page)
     page.wait_for_function(ASKED_OR_OVER)
     play_turn(page)
     theirs.wait_for_function(ASKED_OR_OVER)

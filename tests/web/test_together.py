@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.web.hands import ASKED_OR_OVER, advice, do, ply, sit_first
+from tests.web.hands import ASKED_OR_OVER, advice, begin, do, ply, sit_down, sit_first
 from tests.web.people import person
 from tests.web.staged import staged
 
@@ -42,7 +42,8 @@ def test_a_friend_joins_by_the_link_and_both_play(
     other = person(browser, server.address)
     theirs = other.new_page()
     theirs.goto(link)
-    theirs.get_by_role("button", name="Sit down").first.click()
+    sit_down(theirs)
+    begin(page)
 
     page.wait_for_function(ASKED_OR_OVER)
     do(page, advice(page))
@@ -112,7 +113,8 @@ def test_no_frame_carries_anothers_secret(page: Page, browser: Browser, server: 
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
     theirs.goto(page.get_by_label("Invitation link").input_value())
-    theirs.get_by_role("button", name="Sit down").first.click()
+    sit_down(theirs)
+    begin(page)
     page.get_by_text(re.compile("^Mission: ")).wait_for()
     theirs.get_by_text(re.compile("^Mission: ")).wait_for()
 
@@ -138,7 +140,8 @@ def test_going_back_past_a_barrier_needs_consent(
     other = person(browser, server.address)
     theirs = other.new_page()
     theirs.goto(link)
-    theirs.get_by_role("button", name="Sit down").first.click()
+    sit_down(theirs)
+    begin(page)
     page.wait_for_function(ASKED_OR_OVER)
     while page.locator(".prompt.mine").count():
         do(page, advice(page))

@@ -114,6 +114,15 @@ export const join = (id: string, seat?: number, invite?: string): Promise<TableC
   post(`${table(id)}/join`, { ...(seat === undefined ? {} : { seat }), ...(invite ? { invite } : {}) });
 export const leave = (id: string): Promise<null> => post(`${table(id)}/leave`);
 export const start = (id: string): Promise<TableCard> => post(`${table(id)}/start`);
+export type Invitation = Wire.Invitation;
+/** The table's address for others, and who can open it. */
+export const invitation = (id: string): Promise<Invitation> => get(invited(id, `${table(id)}/invitation`));
+export const codeAddress = (id: string): string => invited(id, `${table(id)}/invitation/code`);
+/** Before the match: change places, and colours. */
+export const move = (id: string, seat: number, to: number): Promise<TableCard> =>
+  post(`${table(id)}/seats/${seat}/move`, { to });
+export const wear = (id: string, seat: number, arms: number): Promise<TableCard> =>
+  post(`${table(id)}/seats/${seat}/arms`, { arms });
 /** Before the match a bot of the host's choice; during it the table's stand-in. */
 export const toBot = (id: string, seat: number, bot?: string): Promise<TableCard> =>
   post(`${table(id)}/seats/${seat}/bot`, bot ? { bot } : {});

@@ -35,5 +35,19 @@ export function unusual(fields: Field[], chosen: Chosen): { field: Field; value:
   });
 }
 
+/** What most tables decide; rulings and editions are finer points. */
+export const isMain = (field: Field): boolean =>
+  field.default !== "auto" && field.default !== "" && !field.help.includes("(ruling");
+
+/** What is worth telling a guest: what most tables decide, and whatever differs from the usual. */
+export function agreed(fields: Field[], chosen: Chosen): { field: Field; value: Value; usual: boolean }[] {
+  const other = new Set(unusual(fields, chosen).map(({ field }) => field.name));
+  return fields.flatMap((field) => {
+    const value = chosen[field.name];
+    if (field.name === "players" || value === undefined || (isSwitch(field) && value === false)) return [];
+    return isMain(field) || other.has(field.name) ? [{ field, value, usual: !other.has(field.name) }] : [];
+  });
+}
+
 export const isSwitch = (field: Field): boolean =>
   field.choices.length === 2 && field.choices.every((choice) => typeof choice.value === "boolean");

@@ -1,5 +1,7 @@
 /** Five seats: five colours safe for colour-blind eyes, five heraldic charges for everybody. */
 
+import { chosen } from "./arms.svelte";
+
 export const LETTERS = ["A", "B", "C", "D", "E"] as const;
 
 export interface Arms {
@@ -25,4 +27,8 @@ export const ARMS: readonly Arms[] = [
   NEUTRAL,
 ];
 
-export const armsOf = (seat: number): Arms => ARMS[seat] ?? NEUTRAL;
+/** What a seat plays under; its colour is painted by its number. */
+export function armsOf(seat: number): Arms {
+  const own = ARMS[seat] ?? NEUTRAL;
+  return own === NEUTRAL ? own : { ...(ARMS[chosen.of(seat)] ?? own), colour: own.colour };
+}

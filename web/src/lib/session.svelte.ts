@@ -2,6 +2,7 @@
 
 import * as api from "./api";
 import { titleOf } from "./i18n/index.svelte";
+import { remember, remembered } from "./memory";
 
 /** The house is closed, and we are strangers to it. */
 export const isClosed = (error: unknown): error is api.Refusal =>
@@ -42,6 +43,18 @@ class Session {
       if (!(error instanceof api.Refusal)) throw error;
       return null; // it is no invitation to the house; the page asks for the word
     }
+  }
+
+  /** The name I gave myself; empty for a guest who was only numbered. */
+  get ownName(): string {
+    const { me } = this;
+    return me && (!me.guest || remembered("named") === me.name) ? me.name : "";
+  }
+
+  /** I have said what I want to be called. */
+  call(me: api.Me): void {
+    remember("named", me.name);
+    this.enter(me);
   }
 
   /** In: as a guest, or as somebody with an account. */

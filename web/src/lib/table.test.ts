@@ -20,6 +20,8 @@ const card: TableCard = {
   my_seats: [0],
   watching: 0,
   host: true,
+  host_name: "Ada",
+  begins: "full",
   private: false,
   clock: null,
   going_back: "nobody_away",
@@ -36,6 +38,7 @@ const card: TableCard = {
   updated: 0,
   seats: [0, 1].map((seat) => ({
     seat,
+    arms: seat,
     name: seat ? "Bo" : "Ada",
     kind: "person",
     bot: null,

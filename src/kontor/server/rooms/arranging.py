@@ -44,7 +44,9 @@ async def choose_arms(room: Room, viewer: Viewer, seat: int, arms: int) -> None:
     holder = next((one for one in room.seats if one.arms == arms), None)
     is_host = _is_host(room, viewer)
     if not (is_host or _is_mine(viewer, chair)):
-        raise Refusal("not_yours", "You may choose your own colour; only the host chooses others'.")
+        raise Refusal(
+            "not_yours", "You may choose your own colour; only the host chooses for others."
+        )
     if holder is not None and not (is_host or _is_mine(viewer, holder) or holder.kind in FREE):
         raise Refusal("taken", "Somebody else has this colour.")
     wished = [SeatChange(seat, _as_known(chair), {"arms": arms})]

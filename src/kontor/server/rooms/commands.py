@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from kontor.engine.contract import Game
     from kontor.engine.state import State
     from kontor.match.driver import Driver
-    from kontor.server.rooms.connection import Connection
+    from kontor.server.rooms.connection import Connection, Viewer
     from kontor.server.rooms.room import Room
     from kontor.server.storage.matches import CommandKey
 
@@ -180,7 +180,7 @@ async def _chat(room: Room, connection: Connection, command: commands.Chat, key:
         raise Refusal("bad_request", "An empty message says nothing.")
     if await room.house.store.read(order.muted_until, viewer.user):
         raise Refusal("muted", "You are muted here; what you say is not passed on.")
-    name = viewer.name if viewer.token_seat is None else room.seats[viewer.token_seat].name
+    name = _called(room, viewer)
     check_free(name, viewer.user, room.seats)
     remark = matches.Remark(viewer.user, name, text, time.time())
     try:
@@ -193,6 +193,14 @@ async def _chat(room: Room, connection: Connection, command: commands.Chat, key:
         return ply
     await room.refresh()
     return ply
+
+
+def _called(room: Room, viewer: Viewer) -> str:
+    """By what name somebody speaks: their chair's, which changes with theirs, or their own."""
+    if viewer.token_seat is not None:
+        return room.seats[viewer.token_seat].name
+    own = (seat for seat in room.seats if seat.kind == "person" and seat.user == viewer.user)
+    return next((seat.name for seat in own), viewer.name)
 
 
 async def _explain(
