@@ -325,3 +325,67 @@ def test_the_settings_of_one_person_at_home_reach_nobody_else() -> None:
     assert network_name(Settings()) == ""
     assert network_name(Settings(host="192.168.7.2")) == "192.168.7.2"
     assert network_name(Settings(host="fd00::2")) == "[fd00::2]"
+
+
+# Several people before one screen
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "hides"),
+    [
+        ("hansa", {"first": "A"}, False),
+        ("hansa", {"first": "A", "missions": True}, True),
+        ("genoa", {}, True),  # cards in hand, and money
+        ("haendler", {}, True),  # cards in hand
+    ],
+)
+def test_those_who_share_a_screen_are_told_whether_they_have_secrets(
+    ada: Person, game: str, options: dict[str, object], hides: bool
+) -> None:
+    """Only then a curtain falls between them."""
+    table = ada.table(game, "me", "hotseat", "hotseat", options=options)
+    with ada.sit(table) as chair:
+        assert chair.asked()["hides"] is hides
+
+
+def test_who_sits_alone_hides_nothing_from_themselves(ada: Person) -> None:
+    """However secret the cards are: nobody else looks at this screen."""
+    table = ada.table("genoa", "me", "bot", "bot")
+    with ada.sit(table) as chair:
+        assert chair.asked()["hides"] is False
+
+
+def test_an_order_is_a_secret_from_who_shares_the_screen(ada: Person) -> None:
+    """From then on the screen is passed on behind a curtain, although the board is open."""
+    table = ada.table("hansa", "me", "hotseat", "hotseat", options={"first": "A"})
+    with ada.sit(table) as chair:
+        assert chair.asked()["hides"] is False
+        likely = chair.do("orders", seat=1)["likely"]
+        assert chair.do("order", seat=1, order=likely[0])["say"] == "done"
+        chair.act()
+        assert chair.wait("state")["hides"] is True
+
+
+# Addresses that lead nowhere
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/table", "/table/a/b", "/replay/a/b/c", "/rules"])
+def test_a_person_is_shown_a_page_where_nothing_is_and_a_program_is_told(
+    ada: Person, path: str
+) -> None:
+    """The client's page says it in the person's language; either way it is no success."""
+    page = ada.http.get(path, headers={"accept": "text/html,*/*"})
+    told = ada.http.get(path, headers={"accept": "application/json"})
+
+    assert (page.status_code, told.status_code) == (404, 404)
+    assert page.headers["content-type"].startswith("text/html")
+    assert "content-security-policy" in page.headers
+    assert told.json()["error"]["code"] == "not_found"
+
+
+def test_what_is_missing_under_api_and_assets_is_no_page(ada: Person) -> None:
+    """Scripts and programs that are out of date are told so, whatever they accept."""
+    for path in ("/api/nothing", "/assets/old.js"):
+        answer = ada.http.get(path, headers={"accept": "text/html,*/*"})
+        assert answer.status_code == 404
+        assert not answer.headers["content-type"].startswith("text/html")

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.exceptions import NotFoundException
 from litestar.static_files import create_static_files_router
 
 from kontor.server.api import (
@@ -27,6 +28,7 @@ from kontor.server.draining import drain_first
 from kontor.server.edge.failures import EXCEPTION_HANDLERS
 from kontor.server.edge.headers import add_headers
 from kontor.server.edge.hosts import OnlyFor
+from kontor.server.edge.lost import lost_page
 from kontor.server.edge.packing import Packing
 from kontor.server.edge.pages import client_page
 from kontor.server.edge.reading import Readable
@@ -120,7 +122,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         dependencies={"parts": Provide(provide_parts, sync_to_thread=False)},
         lifespan=[lifespan],
         middleware=[OnlyFor(names_of(settings)), Packing()],
-        exception_handlers=EXCEPTION_HANDLERS,
+        exception_handlers={**EXCEPTION_HANDLERS, NotFoundException: lost_page(settings)},
         before_send=[add_headers],
         request_max_body_size=LARGEST_BODY,
         openapi_config=openapi_config(parts.shelf),

@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { Key } from "../lib/compose";
 import type { Fields } from "../lib/i18n/format";
+import type { Kind } from "../lib/log";
 import type { Table } from "../lib/table.svelte";
 import type { Happened, Played } from "../lib/wire";
 
@@ -45,6 +46,8 @@ export interface Plug<G extends Played = Played> {
   last?: (option: G["option"], table: Table<G>) => boolean;
   /** Options that are asked about once more even where clicks are quick. */
   pauses?: (option: G["option"]) => boolean;
+  /** Events that are words or deals among the seats: the log shows or hides them; all others belong to the turns. */
+  kinds?: Partial<Record<G["event"]["event"], Kind>>;
   /** A sentence about what would be left unused, or nothing. */
   unused(table: Table<G>): string;
 }

@@ -9,8 +9,19 @@ export type Place =
   | { page: "learn"; game: string; lesson: string }
   | { page: "lost" };
 
+/** A part of an address; one that nobody can read leads nowhere. */
+function readable(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "?";
+  }
+}
+
 export function placeOf(path: string, query: string): Place {
-  const [, first = "", second = "", third = ""] = path.split("/").map(decodeURIComponent);
+  const [, first = "", second = "", third = "", ...more] = path.split("/").map(readable);
+  // Only a lesson has a third part.
+  if (more.some(Boolean) || (third && first !== "learn")) return { page: "lost" };
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- read here and thrown away, so nobody follows it
   const asked = new URLSearchParams(query);
   if (!first) return { page: "lobby" };

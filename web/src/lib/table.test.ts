@@ -71,6 +71,7 @@ function state(ply: number, options: Toy["option"][], more: Partial<StateMessage
     proposal: null,
     thinking: [],
     ordered: [],
+    hides: false,
     clocks: null,
     ...more,
   };

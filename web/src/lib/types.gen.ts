@@ -603,6 +603,7 @@ export namespace Wire {
    * *turn* what belongs together with that; a seat that has decided nothing has no turn.
    * *live* is each seat's points by category if the match ended now; empty where they are secret.
    * *ordered* are own seats whose standing order is about to answer.
+   * *hides* says, to who holds several seats, whether one of them must not see what another sees.
    */
   export interface StateSaid {
     say: "state";
@@ -622,6 +623,7 @@ export namespace Wire {
     proposal: ProposalSaid | null;
     thinking: number[];
     ordered: number[];
+    hides: boolean;
     clocks: ClocksSaid | null;
   }
 

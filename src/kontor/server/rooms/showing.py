@@ -139,8 +139,23 @@ class Showing:
             proposal=self._proposal,
             thinking=self._thinking,
             ordered=tuple(seat for seat in mine if seat in self._ordered),
+            hides=self._hides(mine, prompt.seats),
             clocks=self._clocks,
         )
+
+    def _hides(self, mine: tuple[int, ...], asked: Sequence[int]) -> bool:
+        """Whether those who share a screen have secrets from each other.
+
+        They see different things, have laid down orders, or are to decide at the same time.
+        """
+        if len(mine) < 2 or self._driver.standing is not None:
+            return False
+        if sum(seat in asked for seat in mine) > 1:
+            return True
+        if any(ordered.seat in mine for _, ordered in self._driver.orders):
+            return True
+        first = bytes(self._view(mine[0]))
+        return any(bytes(self._view(seat)) != first for seat in mine[1:])
 
     def _asked(self, seat: int, undo: int) -> Asked:
         driver = self._driver

@@ -87,6 +87,7 @@ class StateSaid(Say, frozen=True, tag="state", kw_only=True):
     *turn* what belongs together with that; a seat that has decided nothing has no turn.
     *live* is each seat's points by category if the match ended now; empty where they are secret.
     *ordered* are own seats whose standing order is about to answer.
+    *hides* says, to who holds several seats, whether one of them must not see what another sees.
     """
 
     ply: int
@@ -105,6 +106,7 @@ class StateSaid(Say, frozen=True, tag="state", kw_only=True):
     proposal: ProposalSaid | None
     thinking: tuple[int, ...]
     ordered: tuple[int, ...]
+    hides: bool
     clocks: ClocksSaid | None
 
 

@@ -14,6 +14,18 @@ import { spaceOf } from "./view";
 
 export const plug: Plug<Genoa.Game> = {
   title: "genoa",
+  kinds: {
+    OfferMade: "talk",
+    OfferWithdrawn: "talk",
+    FellSilent: "talk",
+    ActionDeclined: "talk",
+    DealStruck: "deals",
+    DealPaid: "deals",
+    DealSettled: "deals",
+    CardPassed: "deals",
+    CardShown: "deals",
+    DrawnShown: "deals",
+  },
   Board,
   size: () => SHEET,
   Desk,

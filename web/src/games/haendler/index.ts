@@ -56,6 +56,20 @@ function anchor(kind: string, name: string, { scene, view }: HaendlerTable): Poi
 
 export const plug: Plug<Haendler.Game> = {
   title: "haendler",
+  kinds: {
+    FeeAsked: "talk",
+    FeeOffered: "talk",
+    FeesAsked: "talk",
+    FeesOffered: "talk",
+    TermsDeclined: "talk",
+    BargainProposed: "talk",
+    BargainRefused: "talk",
+    BargainWithdrawn: "talk",
+    BargainStruck: "deals",
+    FeePaid: "deals",
+    CardHandedOver: "deals",
+    CardReceived: "deals",
+  },
   Board,
   size: () => [WIDTH, HEIGHT],
   Desk,
