@@ -363,7 +363,7 @@ def test_an_order_is_a_secret_from_who_shares_the_screen(ada: Person) -> None:
         likely = chair.do("orders", seat=1)["likely"]
         assert chair.do("order", seat=1, order=likely[0])["say"] == "done"
         chair.act()
-        assert chair.wait("state")["hides"] is True
+        assert chair.state["hides"] is True
 
 
 # Addresses that lead nowhere
