@@ -168,14 +168,127 @@ export namespace Wire {
     id: string;
   }
 
-  /** One or two sentences of the rules, with where they come from. */
-  export interface Clause {
+  /** One task of a lesson; *show* are things of the scene, each a kind and a name. */
+  export interface StepCard {
     id: string;
-    text: string;
-    source: string[];
-    editions: string[];
-    rulings: number[];
-    option: string;
+    show: [string, string][];
+  }
+
+  /** A lesson, as a list of them says it; its words stand among the texts `GAME-lessons`. */
+  export interface LessonCard {
+    id: string;
+    minutes: number;
+    chapters: string[];
+    seat: number;
+    steps: StepCard[];
+  }
+
+  /** Where a learner stands, and what they do: one of `Commands`, or nothing to look. */
+  export interface LessonAsked {
+    step: string;
+    moves?: string[];
+    command?: Record<string, unknown> | null;
+  }
+
+  /**
+   * What a table would say now, and what the lesson says of the move.
+   *
+   * *say* is the last part of a text's key (`well`, `otherwise`, `wrong.NAME`), empty where nothing
+   * is said; *moves* are to be sent with the next command. Where a move did not help it is taken
+   * back: the position is that of the moves before it.
+   */
+  export interface LessonSaid {
+    verdict: "done" | "look" | "onward" | "wrong";
+    say: string;
+    moves: string[];
+    options: Record<string, boolean | number | string>;
+    players: number;
+    sayings:
+      | (StateSaid
+      | TableSaid
+      | DoneSaid
+      | ErrorSaid
+      | ChatSaid
+      | MinuteSaid
+      | WhySaid
+      | WeighedSaid
+      | HintSaid
+      | AnswerSaid
+      | OrdersSaid
+      | PongSaid)[];
+  }
+
+  /**
+   * Where the match stands, as this connection's *viewer* may see it (-2 is a spectator).
+   *
+   * *events* are those after ply *since*: a client drops what it has beyond and appends them.
+   * *entry* counts all that was ever written to the log and is everybody's to know, undos included;
+   * it only grows.
+   * *undo* says for each own seat how many decisions it may take back, *acted* the ply of its last,
+   * *turn* what belongs together with that; a seat that has decided nothing has no turn.
+   * *live* is each seat's points by category if the match ended now; empty where they are secret.
+   * *ordered* are own seats whose standing order is about to answer.
+   * *hides* says, to who holds several seats, whether one of them must not see what another sees.
+   */
+  export interface StateSaid {
+    say: "state";
+    ply: number;
+    entry: number;
+    since: number;
+    prompt: PromptSaid;
+    seats: Record<string, Asked>;
+    undo: Record<string, number>;
+    acted: Record<string, number>;
+    turn: Record<string, TurnSaid>;
+    view: unknown;
+    viewer: number;
+    live: Record<string, number>[];
+    events: unknown[];
+    standing: Standing | null;
+    proposal: ProposalSaid | null;
+    thinking: number[];
+    ordered: number[];
+    hides: boolean;
+    clocks: ClocksSaid | null;
+  }
+
+  /** Who must decide what, now; nobody when the match is over. */
+  export interface PromptSaid {
+    seats: number[];
+    topic: string;
+    clause: string;
+  }
+
+  /**
+   * What one of your seats may do.
+   *
+   * An option is its notation, its type, and what it is about by names and numbers; *detail* is the
+   * game's record of the question's topic. The description lists them for each game.
+   */
+  export interface Asked {
+    options: unknown[];
+    detail: Detail | null;
+    undo: number;
+  }
+
+  /**
+   * The names and numbers of one question; games derive one for each topic and tag it so.
+   *
+   * Everybody at the table may know them. The asked seat is not among them: the prompt has it.
+   */
+  export interface Detail {
+    topic: "Detail";
+  }
+
+  /**
+   * What a seat decided the last time it came to decide, in a row.
+   *
+   * *steps* of `undo` take all of it back, 0 where something was revealed since or somebody else has
+   * decided; *to* is the ply before it, which a takeback may ask for.
+   */
+  export interface TurnSaid {
+    steps: number;
+    to: number;
   }
 
   /** The end of a match: why it ended, and each seat's rank (1 is first, ties share) and score. */
@@ -185,6 +298,268 @@ export namespace Wire {
     scores: number[];
     parts: Record<string, number>[];
     ties: Record<string, number>[];
+  }
+
+  /**
+   * A seat proposes to go back *to* a ply, or that *bot* plays the *chair* of a bot.
+   *
+   * Those in *consented* agree; it is carried out when nobody is left in *waiting*. *asked* is its
+   * number.
+   */
+  export interface ProposalSaid {
+    about: "exchange" | "takeback";
+    seat: number;
+    asked: number;
+    to: number | null;
+    chair: number | null;
+    bot: string;
+    consented: number[];
+    waiting: number[];
+  }
+
+  /** Seconds left to each seat when this was sent, and whose clocks run. */
+  export interface ClocksSaid {
+    left: number[];
+    running: number[];
+  }
+
+  /** The table has changed: who sits where, who is there, which phase. */
+  export interface TableSaid {
+    say: "table";
+    id: string;
+    game: string;
+    title: string;
+    options: Record<string, boolean | number | string>;
+    phase: "open" | "over" | "running";
+    seats: Seat[];
+    my_seats: number[];
+    watching: number;
+    host: boolean;
+    host_name: string;
+    begins: "full" | "host";
+    private: boolean;
+    clock: ClockChoice | null;
+    going_back: "all_present" | "never" | "nobody_away";
+    stand_in: string;
+    ply: number;
+    standing: Standing | null;
+    invite: string | null;
+    origin: "fork" | "new" | "save";
+    parent: string | null;
+    closed: string | null;
+    commitment: string | null;
+    secret: string | null;
+    created: number;
+    updated: number;
+  }
+
+  /**
+   * A chair as everybody sees it; *bot* is who plays it, also in place of a person.
+   *
+   * *arms* number the colour and the charge under which it is played; no two chairs have the same.
+   *
+   * *bot_in* is there while the person is away: seconds until others at the table may let a bot
+   * decide when this seat is asked.
+   */
+  export interface Seat {
+    seat: number;
+    name: string;
+    kind: "bot" | "hotseat" | "open" | "person";
+    bot: string | null;
+    taken: boolean;
+    online: boolean;
+    turn: boolean;
+    arms: number;
+    bot_in: number | null;
+  }
+
+  /** Seconds for each seat, and seconds more for each decision. */
+  export interface ClockChoice {
+    base: number;
+    increment?: number;
+  }
+
+  /** A command was carried out. */
+  export interface DoneSaid {
+    say: "done";
+    id: string;
+    ply: number;
+  }
+
+  /** A command was refused and has changed nothing; *id* is empty where none could be read. */
+  export interface ErrorSaid {
+    say: "error";
+    id: string;
+    error: Problem;
+  }
+
+  /**
+   * What went wrong: a code for programs, a sentence for people.
+   *
+   * *clause* names the rule that asks or forbids; *ply* is where the match stands. A sentence that
+   * names something has a *form*, by which other languages find it, and *fields* for its places.
+   */
+  export interface Problem {
+    code:
+      | "bad_csrf"
+      | "bad_notation"
+      | "bad_options"
+      | "bad_origin"
+      | "bad_request"
+      | "broken_save"
+      | "closed_house"
+      | "closed_table"
+      | "illegal"
+      | "internal"
+      | "misdirected"
+      | "muted"
+      | "not_allowed"
+      | "not_found"
+      | "not_signed_in"
+      | "not_yours"
+      | "stale"
+      | "taken"
+      | "too_large"
+      | "too_many"
+      | "too_slow"
+      | "unavailable";
+    message: string;
+    clause?: string | null;
+    ply?: number | null;
+    form?: string;
+    fields?: Record<string, string | number>;
+  }
+
+  /**
+   * Somebody said something; *number* counts up from 0 at each table.
+   *
+   * *speaker* is the same for everything one person says, whatever name they go by. *notice* is
+   * empty, or names what the server says of the seat of that name: `replaced` where its bot could
+   * not decide and the game's cheap policy did.
+   */
+  export interface ChatSaid {
+    say: "chat";
+    number: number;
+    from: string;
+    text: string;
+    at: number;
+    speaker: string;
+    notice: string;
+  }
+
+  /**
+   * What the table settled beside the rules, as it stands in the log; all hear it.
+   *
+   * A *step* of a proposal to go back *to* a ply or to let another *bot* play a *chair*; or a chair
+   * that was handed to a bot, returned to its person, or lost to the clock. *without* are those who
+   * were away and whom the table's rule bound. *number* counts up from 0, *ply* is where the match
+   * stood.
+   */
+  export interface MinuteSaid {
+    say: "minute";
+    number: number;
+    ply: number;
+    about: "exchange" | "seat" | "takeback";
+    step: "agreed" | "asked" | "consented" | "handed" | "lapsed" | "refused" | "returned" | "timed" | "withdrawn";
+    seat: number;
+    to: number | null;
+    chair: number | null;
+    bot: string;
+    without: number[];
+    at: string;
+  }
+
+  /** The rule behind a refusal. */
+  export interface WhySaid {
+    say: "why";
+    id: string;
+    clause: string;
+    text: string;
+  }
+
+  /** What a macro comes to as it is; *weighing* is the game's own record. */
+  export interface WeighedSaid {
+    say: "weighed";
+    id: string;
+    weighing: unknown;
+  }
+
+  /**
+   * What *bot* would do, and why: the name of a text of the game and what to put into it.
+   *
+   * *why* is empty where there is nothing to say.
+   */
+  export interface HintSaid {
+    say: "hint";
+    id: string;
+    action: string;
+    bot: string;
+    why: string;
+    params: Record<string, number | string>;
+  }
+
+  /**
+   * What a typed line means, from what the seat may see; whoever shows it finds the words.
+   *
+   * *topic* is what was asked about: `happened`, then *since* is the ply after the seat's last
+   * decision; `options`, `leads`, `turn`; `rule`, then *clause* asks; `thing`, of which *facts*
+   * tell, each a record like an event. It is `action` where the line names what the seat may do,
+   * *options* being its notation; `search` where *options* are what contains it; `nothing` else.
+   */
+  export interface AnswerSaid {
+    say: "answer";
+    id: string;
+    topic: "happened" | "leads" | "options" | "rule" | "thing" | "turn" | "action" | "nothing" | "search";
+    since: number;
+    clause: string;
+    thing: string;
+    facts: unknown[];
+    options: string[];
+  }
+
+  /**
+   * The standing orders of one of your seats, those that stand and those that ended lately.
+   *
+   * As an answer it has the *id* of the question, and in *likely* the orders that the game takes to
+   * be likely now, the variants of one name together.
+   */
+  export interface OrdersSaid {
+    say: "orders";
+    seat: number;
+    laid: LaidOrder[];
+    id: string;
+    likely: Order[];
+  }
+
+  /**
+   * A standing order of one's own; it stands while *end* is empty.
+   *
+   * *used* counts its answers. *why* names what ended it: a condition of the game, or one of
+   * `turn_came`, `round_over`, `used_up`, `revealed`, `would_reveal`, `not_legal`, `own_decision`
+   * and `taken_back`.
+   */
+  export interface LaidOrder {
+    number: number;
+    order: Order;
+    used: number;
+    end: "" | "ended" | "stopped" | "withdrawn";
+    why: string;
+  }
+
+  /** I am here. */
+  export interface PongSaid {
+    say: "pong";
+    id: string;
+  }
+
+  /** One or two sentences of the rules, with where they come from. */
+  export interface Clause {
+    id: string;
+    text: string;
+    source: string[];
+    editions: string[];
+    rulings: number[];
+    option: string;
   }
 
   /** All options of a game, in the order a form should ask them; the first field is `players`. */
@@ -259,6 +634,7 @@ export namespace Wire {
     name: string;
     players: number[];
     chapters: number;
+    lessons: number;
     clauses: number;
     rules_version: number;
     schema: Schema;
@@ -336,12 +712,6 @@ export namespace Wire {
     tokens: MyToken[];
   }
 
-  /** Seconds for each seat, and seconds more for each decision. */
-  export interface ClockChoice {
-    base: number;
-    increment?: number;
-  }
-
   /** Who is to sit on a chair of a new table. */
   export interface SeatChoice {
     kind: "bot" | "hotseat" | "me" | "open";
@@ -380,26 +750,6 @@ export namespace Wire {
     game?: string | null;
     players?: number | null;
     bot?: string | null;
-  }
-
-  /**
-   * A chair as everybody sees it; *bot* is who plays it, also in place of a person.
-   *
-   * *arms* number the colour and the charge under which it is played; no two chairs have the same.
-   *
-   * *bot_in* is there while the person is away: seconds until others at the table may let a bot
-   * decide when this seat is asked.
-   */
-  export interface Seat {
-    seat: number;
-    name: string;
-    kind: "bot" | "hotseat" | "open" | "person";
-    bot: string | null;
-    taken: boolean;
-    online: boolean;
-    turn: boolean;
-    arms: number;
-    bot_in: number | null;
   }
 
   /**
@@ -492,305 +842,6 @@ export namespace Wire {
   export interface SaveText {
     text: string;
     seats?: SeatChoice[] | null;
-  }
-
-  /**
-   * The names and numbers of one question; games derive one for each topic and tag it so.
-   *
-   * Everybody at the table may know them. The asked seat is not among them: the prompt has it.
-   */
-  export interface Detail {
-    topic: "Detail";
-  }
-
-  /**
-   * What went wrong: a code for programs, a sentence for people.
-   *
-   * *clause* names the rule that asks or forbids; *ply* is where the match stands. A sentence that
-   * names something has a *form*, by which other languages find it, and *fields* for its places.
-   */
-  export interface Problem {
-    code:
-      | "bad_csrf"
-      | "bad_notation"
-      | "bad_options"
-      | "bad_origin"
-      | "bad_request"
-      | "broken_save"
-      | "closed_house"
-      | "closed_table"
-      | "illegal"
-      | "internal"
-      | "misdirected"
-      | "muted"
-      | "not_allowed"
-      | "not_found"
-      | "not_signed_in"
-      | "not_yours"
-      | "stale"
-      | "taken"
-      | "too_large"
-      | "too_many"
-      | "too_slow"
-      | "unavailable";
-    message: string;
-    clause?: string | null;
-    ply?: number | null;
-    form?: string;
-    fields?: Record<string, string | number>;
-  }
-
-  /** Who must decide what, now; nobody when the match is over. */
-  export interface PromptSaid {
-    seats: number[];
-    topic: string;
-    clause: string;
-  }
-
-  /**
-   * What one of your seats may do.
-   *
-   * An option is its notation, its type, and what it is about by names and numbers; *detail* is the
-   * game's record of the question's topic. The description lists them for each game.
-   */
-  export interface Asked {
-    options: unknown[];
-    detail: Detail | null;
-    undo: number;
-  }
-
-  /**
-   * A seat proposes to go back *to* a ply, or that *bot* plays the *chair* of a bot.
-   *
-   * Those in *consented* agree; it is carried out when nobody is left in *waiting*. *asked* is its
-   * number.
-   */
-  export interface ProposalSaid {
-    about: "exchange" | "takeback";
-    seat: number;
-    asked: number;
-    to: number | null;
-    chair: number | null;
-    bot: string;
-    consented: number[];
-    waiting: number[];
-  }
-
-  /** Seconds left to each seat when this was sent, and whose clocks run. */
-  export interface ClocksSaid {
-    left: number[];
-    running: number[];
-  }
-
-  /**
-   * What a seat decided the last time it came to decide, in a row.
-   *
-   * *steps* of `undo` take all of it back, 0 where something was revealed since or somebody else has
-   * decided; *to* is the ply before it, which a takeback may ask for.
-   */
-  export interface TurnSaid {
-    steps: number;
-    to: number;
-  }
-
-  /**
-   * Where the match stands, as this connection's *viewer* may see it (-2 is a spectator).
-   *
-   * *events* are those after ply *since*: a client drops what it has beyond and appends them.
-   * *entry* counts all that was ever written to the log and is everybody's to know, undos included;
-   * it only grows.
-   * *undo* says for each own seat how many decisions it may take back, *acted* the ply of its last,
-   * *turn* what belongs together with that; a seat that has decided nothing has no turn.
-   * *live* is each seat's points by category if the match ended now; empty where they are secret.
-   * *ordered* are own seats whose standing order is about to answer.
-   * *hides* says, to who holds several seats, whether one of them must not see what another sees.
-   */
-  export interface StateSaid {
-    say: "state";
-    ply: number;
-    entry: number;
-    since: number;
-    prompt: PromptSaid;
-    seats: Record<string, Asked>;
-    undo: Record<string, number>;
-    acted: Record<string, number>;
-    turn: Record<string, TurnSaid>;
-    view: unknown;
-    viewer: number;
-    live: Record<string, number>[];
-    events: unknown[];
-    standing: Standing | null;
-    proposal: ProposalSaid | null;
-    thinking: number[];
-    ordered: number[];
-    hides: boolean;
-    clocks: ClocksSaid | null;
-  }
-
-  /** The table has changed: who sits where, who is there, which phase. */
-  export interface TableSaid {
-    say: "table";
-    id: string;
-    game: string;
-    title: string;
-    options: Record<string, boolean | number | string>;
-    phase: "open" | "over" | "running";
-    seats: Seat[];
-    my_seats: number[];
-    watching: number;
-    host: boolean;
-    host_name: string;
-    begins: "full" | "host";
-    private: boolean;
-    clock: ClockChoice | null;
-    going_back: "all_present" | "never" | "nobody_away";
-    stand_in: string;
-    ply: number;
-    standing: Standing | null;
-    invite: string | null;
-    origin: "fork" | "new" | "save";
-    parent: string | null;
-    closed: string | null;
-    commitment: string | null;
-    secret: string | null;
-    created: number;
-    updated: number;
-  }
-
-  /** A command was carried out. */
-  export interface DoneSaid {
-    say: "done";
-    id: string;
-    ply: number;
-  }
-
-  /** A command was refused and has changed nothing; *id* is empty where none could be read. */
-  export interface ErrorSaid {
-    say: "error";
-    id: string;
-    error: Problem;
-  }
-
-  /**
-   * Somebody said something; *number* counts up from 0 at each table.
-   *
-   * *speaker* is the same for everything one person says, whatever name they go by. *notice* is
-   * empty, or names what the server says of the seat of that name: `replaced` where its bot could
-   * not decide and the game's cheap policy did.
-   */
-  export interface ChatSaid {
-    say: "chat";
-    number: number;
-    from: string;
-    text: string;
-    at: number;
-    speaker: string;
-    notice: string;
-  }
-
-  /**
-   * What the table settled beside the rules, as it stands in the log; all hear it.
-   *
-   * A *step* of a proposal to go back *to* a ply or to let another *bot* play a *chair*; or a chair
-   * that was handed to a bot, returned to its person, or lost to the clock. *without* are those who
-   * were away and whom the table's rule bound. *number* counts up from 0, *ply* is where the match
-   * stood.
-   */
-  export interface MinuteSaid {
-    say: "minute";
-    number: number;
-    ply: number;
-    about: "exchange" | "seat" | "takeback";
-    step: "agreed" | "asked" | "consented" | "handed" | "lapsed" | "refused" | "returned" | "timed" | "withdrawn";
-    seat: number;
-    to: number | null;
-    chair: number | null;
-    bot: string;
-    without: number[];
-    at: string;
-  }
-
-  /** The rule behind a refusal. */
-  export interface WhySaid {
-    say: "why";
-    id: string;
-    clause: string;
-    text: string;
-  }
-
-  /** What a macro comes to as it is; *weighing* is the game's own record. */
-  export interface WeighedSaid {
-    say: "weighed";
-    id: string;
-    weighing: unknown;
-  }
-
-  /**
-   * What *bot* would do, and why: the name of a text of the game and what to put into it.
-   *
-   * *why* is empty where there is nothing to say.
-   */
-  export interface HintSaid {
-    say: "hint";
-    id: string;
-    action: string;
-    bot: string;
-    why: string;
-    params: Record<string, number | string>;
-  }
-
-  /**
-   * What a typed line means, from what the seat may see; whoever shows it finds the words.
-   *
-   * *topic* is what was asked about: `happened`, then *since* is the ply after the seat's last
-   * decision; `options`, `leads`, `turn`; `rule`, then *clause* asks; `thing`, of which *facts*
-   * tell, each a record like an event. It is `action` where the line names what the seat may do,
-   * *options* being its notation; `search` where *options* are what contains it; `nothing` else.
-   */
-  export interface AnswerSaid {
-    say: "answer";
-    id: string;
-    topic: "happened" | "leads" | "options" | "rule" | "thing" | "turn" | "action" | "nothing" | "search";
-    since: number;
-    clause: string;
-    thing: string;
-    facts: unknown[];
-    options: string[];
-  }
-
-  /**
-   * A standing order of one's own; it stands while *end* is empty.
-   *
-   * *used* counts its answers. *why* names what ended it: a condition of the game, or one of
-   * `turn_came`, `round_over`, `used_up`, `revealed`, `would_reveal`, `not_legal`, `own_decision`
-   * and `taken_back`.
-   */
-  export interface LaidOrder {
-    number: number;
-    order: Order;
-    used: number;
-    end: "" | "ended" | "stopped" | "withdrawn";
-    why: string;
-  }
-
-  /**
-   * The standing orders of one of your seats, those that stand and those that ended lately.
-   *
-   * As an answer it has the *id* of the question, and in *likely* the orders that the game takes to
-   * be likely now, the variants of one name together.
-   */
-  export interface OrdersSaid {
-    say: "orders";
-    seat: number;
-    laid: LaidOrder[];
-    id: string;
-    likely: Order[];
-  }
-
-  /** I am here. */
-  export interface PongSaid {
-    say: "pong";
-    id: string;
   }
 
   /** A step of a standing order: while the match runs of your own seat, afterwards of all. */
