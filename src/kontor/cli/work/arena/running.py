@@ -29,10 +29,11 @@ from kontor.bots.report import Heading, report_page
 from kontor.cli.leaving import complain
 from kontor.cli.work.arena.results import print_arena, print_ladder
 from kontor.cli.work.shared.chosen import chosen_game, chosen_options
-from kontor.cli.work.shared.crews import CrewFailed, chunks, crew
+from kontor.cli.work.shared.crews import chunks, crew
 from kontor.cli.work.shared.journal import FORMAT, Header, Journal
 from kontor.cli.work.shared.screen import console, progress_bar
 from kontor.engine.options import written_options
+from kontor.match.crews import CrewFailed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Final
 
 from kontor import __version__
 from kontor.cli.leaving import BadInput
-from kontor.cli.work.shared.crews import LOCAL, CrewFailed
+from kontor.cli.work.shared.crews import LOCAL
 from kontor.engine.errors import KontorError
+from kontor.match.crews import CrewFailed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from kontor.cli.work.shared.crews import Piece
+    from kontor.match.crews import Piece
 
 PATIENCE: Final = 5.0  # seconds for a cluster's door to open
 LOCAL_STORE: Final = 80_000_000  # bytes; Ray's least, since only words travel

@@ -1,34 +1,26 @@
 """Who does the work of a long command: this process, a pool of processes, or a Ray cluster.
 
-Work comes in pieces that do not depend on each other; answers are gathered in the pieces' order, so
-nothing but the time depends on who does it. Between processes travel only words and JSON.
+How each of them works is told in `kontor.match.crews`.
 """
 
 from __future__ import annotations
 
-import multiprocessing
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from kontor.cli.leaving import BadInput
-from kontor.engine.errors import KontorError
+from kontor.match.crews import crew_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from concurrent.futures import Future
+    from collections.abc import Iterator, Sequence
+
+    from kontor.match.crews import Crew
 
 CHUNKS_A_WORKER: Final = 16  # enough that no worker waits long for the last one
 LARGEST_CHUNK: Final = 24
 LOCAL: Final = "local"  # the address of a Ray cluster that is started here
 
-Piece = TypeVar("Piece")
 Work = TypeVar("Work")
-
-
-class CrewFailed(KontorError):
-    """Somebody who worked is gone."""
 
 
 class Who(NamedTuple):
@@ -36,37 +28,6 @@ class Who(NamedTuple):
 
     workers: int = 1
     ray: str | None = None
-
-
-class Crew(Protocol):
-    """Those who do the work, and how many can work at once."""
-
-    size: int
-
-    def answers(self, work: Callable[[Piece], bytes], pieces: Sequence[Piece]) -> Iterator[bytes]:
-        """What each piece of work came to, in order."""
-
-
-class Alone:
-    """Nobody but this process: one piece after the other."""
-
-    size = 1
-
-    def answers(self, work: Callable[[Piece], bytes], pieces: Sequence[Piece]) -> Iterator[bytes]:
-        """What each piece of work came to, when it is asked for."""
-        return map(work, pieces)
-
-
-class Pool:
-    """Processes of this machine."""
-
-    def __init__(self, pool: ProcessPoolExecutor, size: int) -> None:
-        self._pool = pool
-        self.size = size
-
-    def answers(self, work: Callable[[Piece], bytes], pieces: Sequence[Piece]) -> Iterator[bytes]:
-        """What each piece of work came to; all of it is handed out at once."""
-        return _gathered([self._pool.submit(work, piece) for piece in pieces])
 
 
 def chosen_crew(workers: int | None, ray: str | None) -> Who:
@@ -85,11 +46,9 @@ def crew(who: Who, pieces: int) -> Iterator[Crew]:
 
         with cluster(who.ray, workers) as found:
             yield found
-    elif workers < 2:  # nobody is called for nothing
-        yield Alone()
     else:
-        with _pool(workers) as pool:
-            yield Pool(pool, workers)
+        with crew_of(workers) as found:
+            yield found
 
 
 def chunks(items: Sequence[Work], size: int) -> list[Sequence[Work]]:
@@ -98,26 +57,3 @@ def chunks(items: Sequence[Work], size: int) -> list[Sequence[Work]]:
         return [[item] for item in items]
     each = max(1, min(LARGEST_CHUNK, len(items) // (size * CHUNKS_A_WORKER)))
     return [items[begin : begin + each] for begin in range(0, len(items), each)]
-
-
-@contextmanager
-def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
-    # Forked where possible: children know every game this process knows, and start at once.
-    ways = multiprocessing.get_all_start_methods()
-    context = multiprocessing.get_context("fork" if "fork" in ways else None)
-    pool = ProcessPoolExecutor(workers, mp_context=context)
-    try:
-        # The first task forks all of them: now, before any progress bar, whose thread a fork must
-        # not meet.
-        pool.submit(int).result()
-        yield pool
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _gathered(waiting: Sequence[Future[bytes]]) -> Iterator[bytes]:
-    for future in waiting:
-        try:
-            yield future.result()
-        except BrokenProcessPool as error:
-            raise CrewFailed("A process that played matches was ended from outside.") from error

@@ -13,10 +13,11 @@ from kontor.bots.arena import MatchFailed, balanced
 from kontor.bots.tuning import FINAL, Search, Space, deals_of, placed, tunable
 from kontor.cli.leaving import BadInput, complain
 from kontor.cli.work.shared.chosen import chosen_game, chosen_options
-from kontor.cli.work.shared.crews import CrewFailed, Who, crew
+from kontor.cli.work.shared.crews import Who, crew
 from kontor.cli.work.shared.journal import Lines
 from kontor.cli.work.shared.screen import progress_bar
 from kontor.cli.work.tune.trials import TRIALS, Header, Trial, Trials, Wanted
+from kontor.match.crews import CrewFailed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

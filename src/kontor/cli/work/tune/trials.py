@@ -18,8 +18,8 @@ from kontor.match.simulate import described
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from kontor.cli.work.shared.crews import Crew
     from kontor.cli.work.shared.journal import Lines
+    from kontor.match.crews import Crew
 
 TRIALS: Final = "trials.jsonl"
 
