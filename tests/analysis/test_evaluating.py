@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kontor.analysis.evaluating import IDEAS, evaluate, evaluations
-from kontor.analysis.playouts import Minds
-from kontor.match.running import progress
+from kontor.analysis import Budget, Evaluation, evaluate
+from kontor.analysis.evaluating import IDEAS, evaluations
+from kontor.analysis.memory import Memory
+from kontor.analysis.problems import problem_of
+from kontor.match.crews import Alone, crew_of
 from kontor.match.save import load_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from kontor.engine.contract import Game
     from kontor.engine.state import State
     from kontor.match.driver import Driver
@@ -38,9 +42,16 @@ def asked(driver: Driver, ply: int) -> tuple[Game[State], State, int]:
         ply += 1
 
 
-def minds(game: Game[State], seat: int, *, truth: bool = False) -> Minds:
+def cheap(nodes: int) -> Budget:
     """Played on by the cheapest there is."""
-    return Minds(game, seat, progress, truth=truth)
+    return Budget(nodes, "progress", ("progress", "bot:apprentice"))
+
+
+def found_anew(
+    game: Game[State], state: State, seat: int, nodes: int, *, truth: bool = False
+) -> Evaluation:
+    """An answer that nobody remembered."""
+    return evaluate(game, state, seat, cheap(nodes), truth=truth, memory=Memory())
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -48,9 +59,9 @@ def test_equal_questions_have_equal_answers(title: str) -> None:
     """To the last figure; chances of all seats are one, and ideas are told the best first."""
     game, state, seat = asked(recorded(title), 30)
 
-    found = evaluate(minds(game, seat), state, 12)
+    found = found_anew(game, state, seat, 12)
 
-    assert found == evaluate(minds(game, seat), state, 12)
+    assert found == found_anew(game, state, seat, 12)
     assert sum(chance.mean for chance in found.chances) == pytest.approx(1)
     assert 2 <= len(found.ideas) <= IDEAS
     for better, worse in pairwise(found.ideas):
@@ -66,7 +77,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_worth_the_same(title: str) -> 
     for seed in (5, 6):
         other = game.resample(state, seat, seed)
 
-        assert evaluate(minds(game, seat), other, 8) == evaluate(minds(game, seat), state, 8)
+        assert found_anew(game, other, seat, 8) == found_anew(game, state, seat, 8)
 
 
 def test_a_match_that_is_over_is_worth_what_it_brought() -> None:
@@ -75,7 +86,7 @@ def test_a_match_that_is_over_is_worth_what_it_brought() -> None:
     standing = driver.standing
     assert standing is not None
 
-    found = evaluate(minds(driver.game, 0), driver.state, 50)
+    found = found_anew(driver.game, driver.state, 0, 50)
 
     assert found.nodes == 0
     assert found.ideas == ()
@@ -90,7 +101,7 @@ def test_whoever_is_not_asked_has_no_ideas_but_a_chance() -> None:
     game, state, seat = asked(recorded("hansa"), 20)
     other = (seat + 1) % state.options.players
 
-    found = evaluate(minds(game, other), state, 6)
+    found = found_anew(game, state, other, 6)
 
     assert found.ideas == ()
     assert found.nodes == 6
@@ -99,7 +110,7 @@ def test_whoever_is_not_asked_has_no_ideas_but_a_chance() -> None:
 def test_answers_get_better_and_one_may_stop_asking() -> None:
     """Each tells how many matches it rests on."""
     game, state, seat = asked(recorded("haendler"), 30)
-    asking = evaluations(minds(game, seat), state, 40)
+    asking = evaluations(problem_of(game, state, seat), cheap(40), Alone())
 
     first, second = next(asking), next(asking)
     asking.close()
@@ -112,7 +123,7 @@ def test_an_idea_is_a_line_of_ones_own_actions() -> None:
     game, state, seat = asked(recorded("hansa"), 20)
     options = {action.text for action in game.legal(state, seat)}
 
-    found = evaluate(minds(game, seat), state, 12)
+    found = found_anew(game, state, seat, 12)
 
     assert {idea.line[0] for idea in found.ideas} <= options
     assert any(len(idea.line) > 1 for idea in found.ideas)
@@ -124,9 +135,81 @@ def test_the_truth_is_what_really_lies_hidden(title: str) -> None:
     game, state, seat = asked(recorded(title), 40)
     other = game.resample(state, seat, 5)
 
-    true, elsewhere = (
-        evaluate(minds(game, seat, truth=True), world, 8) for world in (state, other)
-    )
+    true, elsewhere = (found_anew(game, world, seat, 8, truth=True) for world in (state, other))
 
     assert true != elsewhere
-    assert true == evaluate(minds(game, seat, truth=True), state, 8)
+    assert true == found_anew(game, state, seat, 8, truth=True)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_number_of_processes_does_not_matter(title: str) -> None:
+    """Not to any figure, at any step on the way."""
+    game, state, seat = asked(recorded(title), 30)
+    problem = problem_of(game, state, seat)
+
+    with crew_of(3) as crew:
+        together = list(evaluations(problem, cheap(12), crew))
+
+    assert together == list(evaluations(problem, cheap(12), Alone()))
+
+
+def test_processes_can_be_stopped() -> None:
+    """Whoever stops asking does not wait for the matches that were not begun."""
+    game, state, seat = asked(recorded("haendler"), 30)
+
+    with crew_of(2) as crew:
+        asking = evaluations(problem_of(game, state, seat), cheap(100_000), crew)
+        first = next(asking)
+        asking.close()
+
+    assert 0 < first.nodes < 100_000
+
+
+class Idle:
+    """A crew that must not be asked."""
+
+    size = 1
+
+    def answers(self, work: object, pieces: object) -> Iterator[bytes]:
+        """Nothing."""
+        raise AssertionError((work, pieces))
+
+
+def test_what_was_found_is_remembered_by_what_the_seat_knows() -> None:
+    """For another world that it cannot tell apart, too; not for another seat, budget or truth."""
+    memory = Memory()
+    game, state, seat = asked(recorded("genoa"), 40)
+    found = evaluate(game, state, seat, cheap(4), memory=memory)
+
+    other = game.resample(state, seat, 5)
+    assert evaluate(game, other, seat, cheap(4), memory=memory, crew=Idle()) == found
+    with pytest.raises(AssertionError):
+        evaluate(game, state, seat, cheap(5), memory=memory, crew=Idle())
+    with pytest.raises(AssertionError):
+        evaluate(game, state, seat, cheap(4), memory=memory, crew=Idle(), truth=True)
+    rival = (seat + 1) % state.options.players
+    with pytest.raises(AssertionError):
+        evaluate(game, state, rival, cheap(4), memory=memory, crew=Idle())
+
+
+def test_the_oldest_answers_are_forgotten() -> None:
+    """There is room for so many."""
+    memory = Memory(most=2)
+    driver = recorded("haendler")
+    first, second, third = (asked(driver, ply) for ply in (20, 30, 40))
+    for question in (first, second, third):
+        evaluate(*question, cheap(2), memory=memory)
+
+    assert len(memory) == 2
+    evaluate(*third, cheap(2), memory=memory, crew=Idle())
+    with pytest.raises(AssertionError):
+        evaluate(*first, cheap(2), memory=memory, crew=Idle())
+
+
+def test_a_position_may_be_a_text() -> None:
+    """As the game writes it."""
+    game, state, seat = asked(recorded("hansa"), 20)
+
+    assert evaluate(game, game.describe(state), seat, cheap(4), memory=Memory()) == (
+        found_anew(game, state, seat, 4)
+    )

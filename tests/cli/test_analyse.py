@@ -23,6 +23,7 @@ def test_a_match_is_analysed_at_a_ply_for_a_program() -> None:
     assert len(found["chances"]) == len(found["scores"])
     assert found["ideas"][0]["line"]
     assert played(*words) == text
+    assert played(*words, "--workers", "2") == text
 
 
 def test_a_person_reads_who_stands_how_and_what_to_do() -> None:
@@ -70,3 +71,23 @@ def test_the_truth_is_for_matches_that_are_over(tmp_path: Path) -> None:
     assert "for matches that are over" in refused("analyse", str(file), "--truth", *QUICK)
     assert "Ideas of" in played("analyse", str(MATCH), "--at", "40", "--truth", *QUICK)
     assert "no entries" in refused("analyse", str(file), "--at", "3", *QUICK)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "is empty"),
+        ("Well played, everybody.\n", "match.txt"),
+        ('{"format": 1, "game": "ludo"}\n', "match.txt"),
+        ("kontor position ludo\n", "There is no game 'ludo'"),
+        ("kontor position hansa\nseats: 3 and a half\n", "seats"),
+    ],
+)
+def test_what_is_neither_match_nor_position_is_refused(
+    tmp_path: Path, text: str, said: str
+) -> None:
+    """In a sentence, exit code 2."""
+    file = tmp_path / "match.txt"
+    file.write_text(text, "utf-8")
+
+    assert said in refused("analyse", str(file), *QUICK)

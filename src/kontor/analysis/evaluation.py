@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from kontor.analysis.intervals import Interval
+
+VERSION: Final = 2
+"""Raised when equal questions get other answers, so that old ones are not mixed with them."""
+ADVISERS: Final = ("bot:apprentice", "bot:journeyman", "bot:merchant", "bot:alderman")
+"""Each proposes what it would do."""
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How much is thought about a position, and by whom."""
+
+    nodes: int = 96  # matches to play on, or a few more; a round of tries is never broken off
+    player: str = "bot:journeyman"  # who plays on
+    advisers: tuple[str, ...] = ADVISERS  # who proposes ideas, where there are many options
 
 
 class Idea(msgspec.Struct, frozen=True):

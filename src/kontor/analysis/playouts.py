@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from kontor.engine import chance
+import msgspec
+
+from kontor.analysis.problems import posed
 from kontor.match.running import EndlessMatch, run
+from kontor.match.simulate import find_policy
 
 if TYPE_CHECKING:
+    from kontor.analysis.problems import Posed
     from kontor.engine.contract import Game
     from kontor.engine.state import Action, State
     from kontor.match.running import Policy
@@ -15,54 +20,56 @@ if TYPE_CHECKING:
 CAP: Final = 6_000  # decisions of one match; those of people take a few hundred to two thousand
 
 
-class Playout(NamedTuple):
+class Playout(msgspec.Struct, frozen=True):
     """How a match ended, and what a seat did first in it."""
 
     wins: tuple[float, ...]  # by seat; a win that is shared counts its share
     scores: tuple[float, ...]
-    line: tuple[str, ...]
+    line: tuple[str, ...] = ()
 
 
-class Minds:
-    """How worlds are made and played on: for whom, in which game, by whom."""
+class Try(NamedTuple):
+    """One match to be played on: after which idea, if after any, in which world, and by whom."""
 
-    def __init__(self, game: Game[State], seat: int, player: Policy, *, truth: bool) -> None:
-        """With *truth* nothing is hidden from the seat but what chance will bring."""
-        self.game = game
-        self.seat = seat
-        self.player = player
-        self.truth = truth
+    problem: bytes
+    idea: str
+    seed: int
+    player: str
 
-    def world(self, state: State, seed: int) -> State:
-        """A position that the seat cannot tell from this one, with dice of its own."""
-        if not self.truth:
-            return self.game.resample(state, self.seat, seed)
-        world = state.copy()
-        world.rng = chance.split(seed, 2)
-        return world
 
-    def play(self, state: State, idea: Action | None, seed: int) -> Playout:
-        """Carry an idea out, if there is one, and play on to the end."""
-        world = self.world(state, seed)
-        line: list[str] = []
-        mine = True
+def tried(one: Try) -> bytes:
+    """What came of a match that was played on, as JSON."""
+    return msgspec.json.encode(played(posed(one.problem), one.idea, one.seed, policy(one.player)))
 
-        def watch(_world: State, seat: int, action: Action) -> None:
-            nonlocal mine
-            mine = mine and seat == self.seat
-            if mine:
-                line.append(action.text)
 
-        if idea is not None:
-            self.game.apply(world, self.seat, idea)
-            line.append(idea.text)
-        try:
-            run(self.game, world, seed, self.player, cap=CAP, watch=watch)
-        except EndlessMatch:
-            # From a strange position a player may find no end: nobody has won that match.
-            seats = world.options.players
-            return Playout((0.0,) * seats, (0.0,) * seats, tuple(line))
-        return ended(self.game, world, tuple(line))
+@cache
+def policy(name: str) -> Policy:
+    """A player by name, looked for once."""
+    return find_policy(name)
+
+
+def played(asked: Posed, idea: str, seed: int, player: Policy) -> Playout:
+    """Carry an idea out, if there is one, and play on to the end."""
+    game, world = asked.game, asked.world(seed)
+    line: list[str] = []
+    mine = True
+
+    def watch(_world: State, seat: int, action: Action) -> None:
+        nonlocal mine
+        mine = mine and seat == asked.seat
+        if mine:
+            line.append(action.text)
+
+    if idea:
+        game.apply(world, asked.seat, game.catalogue(world.options).find(idea))
+        line.append(idea)
+    try:
+        run(game, world, seed, player, cap=CAP, watch=watch)
+    except EndlessMatch:
+        # From a strange position a player may find no end: nobody has won that match.
+        nothing = (0.0,) * world.options.players
+        return Playout(nothing, nothing, tuple(line))
+    return ended(game, world, tuple(line))
 
 
 def ended(game: Game[State], state: State, line: tuple[str, ...] = ()) -> Playout:

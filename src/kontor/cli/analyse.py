@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from kontor.cli.arguments import At, Data, File, Json
+from kontor.cli.arguments import At, Data, Json, Workers
 
 
 def analyse(
-    file: File,
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FILE",
+            help="A save, a transcript or a position; - reads standard input.",
+            show_default=False,
+        ),
+    ],
     *,
     seat: Annotated[
         str,
@@ -38,13 +46,15 @@ def analyse(
         bool,
         typer.Option("--truth", help="From what really lies hidden, for a match that is over."),
     ] = False,
+    workers: Workers = 1,
     json: Json = False,
     data: Data = None,
 ) -> None:
     """Say what a position is worth, and what to do in it.
 
     FILE is a save, a transcript or a position. The match is played on from there many times, in
-    worlds that the seat cannot tell from the real one; the same call gives the same answer.
+    worlds that the seat cannot tell from the real one; the same call gives the same answer, however
+    many processes play. Ctrl-C prints what is known so far.
 
     \b
     Examples:
@@ -52,12 +62,14 @@ def analyse(
       kontor analyse match.jsonl --at 40 --seat B --nodes 400
       kontor analyse puzzle.txt --player progress --json
     """
+    from kontor.analysis.evaluation import Budget
     from kontor.cli.work.analyse.printing import print_evaluation, print_json
     from kontor.cli.work.analyse.reading import read_position
     from kontor.cli.work.analyse.thinking import evaluated
 
     where = read_position(file, at, data)
-    found = evaluated(where, seat, nodes, player, truth=truth)
+    budget = Budget(nodes, player)
+    found = evaluated(where, seat, budget, truth=truth, workers=workers, data=data)
     if json:
         print_json(found)
     else:
