@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.calls import played, refused
+from tests.cli.calls import played, refused, save_file
 
 MATCH = min((Path(__file__).parents[1] / "games" / "haendler").glob("*.jsonl"))
 QUICK = ("--nodes", "6", "--player", "progress")
@@ -91,3 +91,51 @@ def test_what_is_neither_match_nor_position_is_refused(
     file.write_text(text, "utf-8")
 
     assert said in refused("analyse", str(file), *QUICK)
+
+
+WHOLE = ("--match", "--nodes", "12", "--player", "progress")
+
+
+def test_a_whole_match_is_told() -> None:
+    """A line for each seat, what was given away, luck, and on what it rests."""
+    save_file("bidding", 4)
+    refusal = refused("analyse", "match.jsonl", *WHOLE)
+    assert "when it is over" in refusal
+
+    said = played("analyse", str(MATCH), *WHOLE)
+    assert "from the first turn to the end" in said
+    assert "gave anything away" in said or "Given away" in said
+    assert "Luck" in said or "Chance decided nothing" in said
+    assert "were tried against other ideas" in said
+
+
+def test_a_whole_match_is_told_to_a_program() -> None:
+    """The same records that everybody else gets."""
+    text = played("analyse", str(MATCH), *WHOLE, "--json")
+
+    found = json.loads(text)
+    assert found["points"][-1]["ply"] == found["plies"]
+    assert found["basis"]["player"] == "progress"
+    assert {"mistakes", "draws", "fortunes"} <= set(found)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--at", "40"), "no --seat, --at or --truth"),
+        (("--seat", "A"), "no --seat, --at or --truth"),
+        (("--truth",), "no --seat, --at or --truth"),
+        (("--player", "bot:nobody"), "There is no policy 'bot:nobody'"),
+    ],
+)
+def test_a_whole_match_is_no_moment(words: tuple[str, ...], said: str) -> None:
+    """It has no ply and no eyes of one seat."""
+    assert said in refused("analyse", str(MATCH), *WHOLE, *words)
+
+
+def test_a_position_is_no_whole_match(tmp_path: Path) -> None:
+    """There is nothing before it."""
+    file = tmp_path / "puzzle.txt"
+    file.write_text(played("position", str(MATCH), "--at", "40"), "utf-8")
+
+    assert "takes a save or a transcript" in refused("analyse", str(file), *WHOLE)

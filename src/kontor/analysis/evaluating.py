@@ -14,7 +14,7 @@ import msgspec
 from kontor.analysis.evaluation import Budget, Evaluation, Idea
 from kontor.analysis.intervals import Interval, mean_interval, share_interval
 from kontor.analysis.memory import Memory, Question
-from kontor.analysis.playouts import Playout, Try, ended, policy, tried
+from kontor.analysis.playouts import Advice, Playout, Try, advised, ended, tried
 from kontor.analysis.problems import posed, problem_of
 from kontor.engine import chance
 from kontor.match.crews import Alone
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
     from pathlib import Path
 
-    from kontor.analysis.problems import Posed
     from kontor.engine.contract import Game
     from kontor.engine.state import State
     from kontor.match.crews import Crew
@@ -72,7 +71,7 @@ def evaluations(problem: bytes, budget: Budget, crew: Crew) -> Generator[Evaluat
     if not asked.game.prompt(asked.state).seats:
         yield _final(asked.seat, ended(asked.game, asked.state))
         return
-    ideas = found_ideas(asked, budget.advisers)
+    ideas = _ideas(problem, budget.advisers, crew)
     left = ideas or [""]
     tries: dict[str, list[Playout]] = {idea: [] for idea in left}
     rounds = max(1, (len(left) - 1).bit_length())
@@ -96,9 +95,10 @@ def _rows(
     crew: Crew,
 ) -> Generator[list[Playout]]:
     """World after world, what each idea came to in it."""
+    seat = posed(problem).seat
     known = len(tries[left[0]])  # all that are left were tried equally often
     pieces = [
-        Try(problem, idea, chance.split(WORLDS, known + world), player)
+        Try(problem, ((seat, idea),) if idea else (), world_seed(known + world), player)
         for world in range(worlds)
         for idea in left
     ]
@@ -110,19 +110,24 @@ def _rows(
             row = []
 
 
-def found_ideas(asked: Posed, advisers: Sequence[str]) -> list[str]:
+def world_seed(number: int) -> int:
+    """The dice of a world, the same for all who are tried in it."""
+    return chance.split(WORLDS, number)
+
+
+def _ideas(problem: bytes, advisers: tuple[str, ...], crew: Crew) -> list[str]:
     """What is worth a try: all there is, or what advisers propose, and some more."""
+    asked = posed(problem)
     game, seat = asked.game, asked.seat
     if seat not in game.prompt(asked.state).seats:
         return []
     legal = list(game.legal(asked.state, seat))
     if len(legal) <= IDEAS:
         return [action.text for action in legal]
-    world = asked.world(0)
-    found: dict[str, None] = {}
-    for adviser in advisers:
-        found[policy(adviser)(game, world, seat, legal, chance.mix(1)).text] = None
+    (said,) = crew.answers(advised, [Advice(problem, advisers)])
+    found = dict.fromkeys(msgspec.json.decode(said, type=list[str]))
     # Then the game's own cheap policy, and last of all anything: the obvious may be wrong.
+    world = asked.world(0)
     for cheap, enough in ((progress, IDEAS - 2), (uniform, IDEAS)):
         for number in range(2 * IDEAS):
             if len(found) >= enough:

@@ -3,43 +3,56 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import msgspec
 
 from kontor.analysis.problems import posed
+from kontor.analysis.values import find_value
+from kontor.engine import chance
+from kontor.engine.errors import KontorError
 from kontor.match.running import EndlessMatch, run
 from kontor.match.simulate import find_policy
 
 if TYPE_CHECKING:
     from kontor.analysis.problems import Posed
+    from kontor.analysis.values import Value
     from kontor.engine.contract import Game
     from kontor.engine.state import Action, State
     from kontor.match.running import Policy
 
 CAP: Final = 6_000  # decisions of one match; those of people take a few hundred to two thousand
+TO_THE_END: Final = -1
+"""In place of a number of turns after which a learned value is asked."""
+Step: TypeAlias = tuple[int, str]
+"""A seat, or chance, and what it does in notation."""
 
 
 class Playout(msgspec.Struct, frozen=True):
-    """How a match ended, and what a seat did first in it."""
+    """How a match ended or would end, and what a seat did first in it."""
 
     wins: tuple[float, ...]  # by seat; a win that is shared counts its share
-    scores: tuple[float, ...]
+    scores: tuple[float, ...] = ()  # none where a learned value was asked before the end
     line: tuple[str, ...] = ()
 
 
 class Try(NamedTuple):
-    """One match to be played on: after which idea, if after any, in which world, and by whom."""
+    """One match to be played on: after which steps, in which world, by whom and how far."""
 
     problem: bytes
-    idea: str
+    first: tuple[Step, ...]
     seed: int
     player: str
+    turns: int = TO_THE_END  # then a learned value is asked, at the first moment it knows
+
+
+class _Known(KontorError):
+    """The match need not be played on: a learned value knows what it is worth."""
 
 
 def tried(one: Try) -> bytes:
     """What came of a match that was played on, as JSON."""
-    return msgspec.json.encode(played(posed(one.problem), one.idea, one.seed, policy(one.player)))
+    return msgspec.json.encode(_played(posed(one.problem), one))
 
 
 @cache
@@ -48,28 +61,57 @@ def policy(name: str) -> Policy:
     return find_policy(name)
 
 
-def played(asked: Posed, idea: str, seed: int, player: Policy) -> Playout:
-    """Carry an idea out, if there is one, and play on to the end."""
-    game, world = asked.game, asked.world(seed)
-    line: list[str] = []
-    mine = True
-
-    def watch(_world: State, seat: int, action: Action) -> None:
-        nonlocal mine
-        mine = mine and seat == asked.seat
-        if mine:
-            line.append(action.text)
-
-    if idea:
-        game.apply(world, asked.seat, game.catalogue(world.options).find(idea))
-        line.append(idea)
+def _played(asked: Posed, one: Try) -> Playout:
+    """Carry the first steps out, and play on to the end or until a learned value knows."""
+    game, world = asked.game, asked.world(one.seed)
+    watch = _Watch(asked.seat, find_value(game.title) if one.turns >= 0 else None)
+    watch.until = world.turns + one.turns
+    for seat, text in one.first:
+        action = game.catalogue(world.options).find(text)
+        game.apply(world, seat, action)
+        watch.note(seat, action)
     try:
-        run(game, world, seed, player, cap=CAP, watch=watch)
+        watch.look(world)
+        run(game, world, one.seed, policy(one.player), cap=CAP, watch=watch)
+    except _Known:
+        return Playout(watch.chances, (), tuple(watch.line))
     except EndlessMatch:
         # From a strange position a player may find no end: nobody has won that match.
         nothing = (0.0,) * world.options.players
-        return Playout(nothing, nothing, tuple(line))
-    return ended(game, world, tuple(line))
+        return Playout(nothing, nothing, tuple(watch.line))
+    return ended(game, world, tuple(watch.line))
+
+
+class _Watch:
+    """Notes what a seat does before others decide, and asks a value when it is time."""
+
+    def __init__(self, seat: int, value: Value | None) -> None:
+        self._seat = seat
+        self._value = value
+        self._mine = True
+        self.until = 0  # turns
+        self.line: list[str] = []
+        self.chances: tuple[float, ...] = ()
+
+    def __call__(self, world: State, seat: int, action: Action) -> None:
+        """After each decision."""
+        self.note(seat, action)
+        self.look(world)
+
+    def note(self, seat: int, action: Action) -> None:
+        """Keep what the seat does as long as nobody else does anything."""
+        self._mine = self._mine and seat == self._seat
+        if self._mine:
+            self.line.append(action.text)
+
+    def look(self, world: State) -> None:
+        """Stop where the value is known."""
+        if self._value is None or world.turns < self.until or not world.stack:
+            return
+        known = self._value(world)
+        if known is not None:
+            self.chances = tuple(known)
+            raise _Known
 
 
 def ended(game: Game[State], state: State, line: tuple[str, ...] = ()) -> Playout:
@@ -79,3 +121,23 @@ def ended(game: Game[State], state: State, line: tuple[str, ...] = ()) -> Playou
     winners = standing.ranks.count(1)
     wins = tuple(1 / winners if rank == 1 else 0.0 for rank in standing.ranks)
     return Playout(wins, tuple(map(float, standing.scores)), line)
+
+
+class Advice(NamedTuple):
+    """A seat's question to some players: what would you do?"""
+
+    problem: bytes
+    advisers: tuple[str, ...]
+
+
+def advised(asking: Advice) -> bytes:
+    """What each of them would do, in notation, as JSON."""
+    asked = posed(asking.problem)
+    legal = list(asked.game.legal(asked.state, asked.seat))
+    world, roll = asked.world(0), chance.mix(1)
+    return msgspec.json.encode(
+        [
+            policy(adviser)(asked.game, world, asked.seat, legal, roll).text
+            for adviser in asking.advisers
+        ]
+    )

@@ -81,6 +81,12 @@ def problem_of(
 def posed(problem: bytes) -> Posed:
     """The position of a problem, read once in each process; whoever plays on makes a copy."""
     found = msgspec.json.decode(problem, type=Problem)
-    game = find_game(found.game, Path(found.folder) if found.folder else None)
+    game = _game(found.game, found.folder)
     state = decode(game, game.read_options(found.options), found.world.encode())
     return Posed(game, state, found.seat, found.truth)
+
+
+@lru_cache(maxsize=16)
+def _game(title: str, folder: str) -> Game[State]:
+    """A game is looked for once: that takes longer than many a match that is played on."""
+    return find_game(title, Path(folder) if folder else None)

@@ -1,4 +1,4 @@
-"""`kontor analyse`: what a position is worth, and what one could do in it."""
+"""`kontor analyse`: what a position is worth, and what one could do in it; or a whole match."""
 
 from __future__ import annotations
 
@@ -20,6 +20,12 @@ def analyse(
         ),
     ],
     *,
+    match: Annotated[
+        bool,
+        typer.Option(
+            "--match", help="The whole of a match that is over: chances, mistakes and luck."
+        ),
+    ] = False,
     seat: Annotated[
         str,
         typer.Option(
@@ -31,17 +37,26 @@ def analyse(
     ] = "",
     at: At = None,
     nodes: Annotated[
-        int,
+        int | None,
         typer.Option(
-            "--nodes", "-n", metavar="N", min=2, max=100_000, help="Matches to play on from it."
+            "--nodes",
+            "-n",
+            metavar="N",
+            min=2,
+            max=100_000,
+            help="Matches to play on from it.",
+            show_default="96; for a whole match as many as its length allows",
         ),
-    ] = 96,
+    ] = None,
     player: Annotated[
         str,
         typer.Option(
-            "--player", metavar="NAME", help="Who plays on: progress, bot:apprentice, and so on."
+            "--player",
+            metavar="NAME",
+            help="Who plays on: progress, bot:apprentice, and so on.",
+            show_default="bot:journeyman; for a whole match who is fast enough",
         ),
-    ] = "bot:journeyman",
+    ] = "",
     truth: Annotated[
         bool,
         typer.Option("--truth", help="From what really lies hidden, for a match that is over."),
@@ -50,27 +65,26 @@ def analyse(
     json: Json = False,
     data: Data = None,
 ) -> None:
-    """Say what a position is worth, and what to do in it.
+    """Say what a position is worth and what to do in it, or how a whole match went.
 
     FILE is a save, a transcript or a position. The match is played on from there many times, in
     worlds that the seat cannot tell from the real one; the same call gives the same answer, however
-    many processes play. Ctrl-C prints what is known so far.
+    many processes play. Ctrl-C prints what is known so far of a position.
+
+    With --match, a match that is over is told as a whole: every seat's chance over time, the
+    moments at which most was given away, and how much of the result was luck.
 
     \b
     Examples:
       kontor analyse match.jsonl
+      kontor analyse match.jsonl --match --workers 2
       kontor analyse match.jsonl --at 40 --seat B --nodes 400
       kontor analyse puzzle.txt --player progress --json
     """
-    from kontor.analysis.evaluation import Budget
-    from kontor.cli.work.analyse.printing import print_evaluation, print_json
-    from kontor.cli.work.analyse.reading import read_position
-    from kontor.cli.work.analyse.thinking import evaluated
+    from kontor.cli.work.analyse.asked import Asked, show_match, show_position
 
-    where = read_position(file, at, data)
-    budget = Budget(nodes, player)
-    found = evaluated(where, seat, budget, truth=truth, workers=workers, data=data)
-    if json:
-        print_json(found)
+    asked = Asked(file, seat, at, nodes, player, truth, workers, json, data)
+    if match:
+        show_match(asked)
     else:
-        print_evaluation(where, found, player)
+        show_position(asked)

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from kontor.bots.hansa.plans import Valuer
 from kontor.bots.hansa.traits import setting, traits
 from kontor.bots.hansa.value import value
-from kontor.bots.hansa.weights import Prospects
+from kontor.bots.hansa.weights import Prospects, Weights
 from kontor.bots.net import shipped_value
+from kontor.games.hansa import frames
+from kontor.games.hansa.state import HansaState
 
 if TYPE_CHECKING:
-    from kontor.bots.hansa.plans import Valuer
     from kontor.bots.net import Value
-    from kontor.games.hansa.state import HansaState
+    from kontor.engine.state import State
 
 CERTAIN: Final = 0.8  # points that rivals are apart at the end, one more likely first than not
 UNSURE: Final = 0.45  # and so many more for each turn left
@@ -55,3 +57,22 @@ class Learned:
     def seen(self, s: HansaState, valuer: Valuer) -> list[list[float]]:
         """The traits of every seat."""
         return [traits(s, seat, valuer, self._coming) for seat in range(s.rules.seats)]
+
+
+class Glance:
+    """What the networks say of every seat, for who looks at a match from outside."""
+
+    def __init__(self) -> None:
+        self._eyes = Learned()
+        self._valuer = Valuer(Weights())
+
+    def __call__(self, state: State) -> list[float] | None:
+        """How likely each seat is to win, while one of them decides about its turn."""
+        assert isinstance(state, HansaState), "these networks know one game"
+        if not state.stack or type(state.stack[-1]) is not frames.Turn:
+            return None  # from such moments nothing was learned
+        learned = shipped_value("kontor.bots.hansa")
+        return learned.chances(self._eyes.seen(state, self._valuer), setting(state, self._valuer))
+
+
+VALUE: Final = Glance()

@@ -14,10 +14,11 @@ from kontor.engine.state import SEATS
 if TYPE_CHECKING:
     from kontor.analysis.evaluation import Evaluation
     from kontor.analysis.intervals import Interval
+    from kontor.analysis.report import MatchAnalysis
     from kontor.cli.work.analyse.reading import Where
 
 
-def print_json(found: Evaluation) -> None:
+def print_json(found: Evaluation | MatchAnalysis) -> None:
     """For programs."""
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(found).decode(), indent=2) + "\n")
 
@@ -49,9 +50,13 @@ def print_evaluation(where: Where, found: Evaluation, player: str) -> None:
 
 def called(where: Where, seat: int) -> str:
     """A seat's letter, and who sits there."""
+    return seat_text(seat, where.names[seat] if where.names else "")
+
+
+def seat_text(seat: int, name: str) -> str:
+    """A seat's letter and its player's name, unless they are the same."""
     letter = SEATS[seat]
-    name = where.names[seat] if where.names else letter
-    return letter if name == letter else f"{letter} {name}"
+    return f"{letter} {name}" if name not in ("", letter) else letter
 
 
 def share_text(share: Interval) -> str:
