@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,6 +19,7 @@ from kontor.engine.registry import any_game
 from kontor.games.genoa import GAME as GENOA
 from kontor.games.genoa.actions import Accept, Begin
 from kontor.games.genoa.state import GenoaState
+from kontor.match.save import load_text
 from kontor.match.simulate import run, uniform
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ BOTS = [Bot(BotInfo(name, name), LEVELS[level]) for level, name in enumerate(NAM
 TRADERS = (1, 2, 3)  # the levels that reckon with worths of their own
 SHEET = "kontor position genoa\noptions: players=4\n"
 VILLA = "round: 3\nturn: B\npath: villa_ricci\n"
+ANY_MOVES = Path(__file__).parents[1] / "games/genoa/5-half-turn-any-moves.jsonl"
 READY = "150 ducats, silver, silk, wheat, LO05\n"
 
 
@@ -332,3 +335,13 @@ def test_the_merchant_can_be_built_with_other_weights() -> None:
     stingy = tuned(Weights(opening=0.1, limit=0.2))(GAME, state, 2, legal, 1)
 
     assert int(stingy.params["ducats"]) < int(shipped.params["ducats"])
+
+
+@pytest.mark.parametrize("level", TRADERS)
+def test_a_proposal_about_a_street_that_somebody_began_is_dropped(level: int) -> None:
+    """No trader would have begun it, but it may sit down where another has."""
+    state = load_text(ANY_MOVES.read_text("utf-8")).state_at(30)
+
+    found = LEVELS[level](GAME, state, 0, GAME.legal(state, 0), 1)
+
+    assert found.why == "why.drop"

@@ -55,8 +55,13 @@ def best_demand(plan: Plan, worth: float) -> Demand | None:
 
 
 def asked(plan: Plan, partner: int, space: int) -> int:
-    """Ducats to ask: somewhat more than was offered, or a part of what it seems worth."""
+    """Ducats to ask: somewhat more than was offered, or a part of what it seems worth.
+
+    Nothing for a street, which has no action: somebody else may have begun to write of one.
+    """
     weights, step = plan.worths.weights, plan.worths.s.city.step
+    if not plan.worths.s.rules.built >> space & 1:
+        return 0
     offered = plan.bids.get((partner, space), 0)
     worth = plan.worths.guess(partner, space)
     if offered >= worth:
@@ -70,6 +75,8 @@ def write(style: Style, s: GenoaState, seat: int, draft: Draft, legal: Sequence[
     """Write the demand on the opponent's side of the sheet, then say it."""
     plan = Plan(Worths(style.weights, s, seat), style.depth)
     ducats = asked(plan, draft.partner, draft.space)
+    if not ducats:
+        return Thought(s.actions.drop, "why.drop")
     params: dict[str, int | str] = {"space": s.city.ids[draft.space], "ducats": ducats}
     if draft.side and s.actions.swap in legal:
         return Thought(s.actions.swap, "why.demand", params)
