@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from kontor.server.parts import Parts
 
 PROOF = tuple(f"tests.proof.{name}:GAME" for name in ("bargain", "bidding", "packing", "shove"))
+LIMITS = ("tables", "thinking", "sockets", "hints", "saves", "analyses")
 WHISPER = "tests.server.whisper:GAME"
 
 
@@ -38,8 +39,9 @@ def quick_settings(database: str, **more: object) -> Settings:
             "pace": 0.0,
             "rate": 100_000.0,
             "posts": 100_000.0,
-            **dict.fromkeys(("tables", "thinking", "sockets", "hints", "saves"), 100_000),
+            **dict.fromkeys(LIMITS, 100_000),
             "thinkers": 1,
+            "nodes": 24,
             "port": 0,
             **more,
         }  # type: ignore[arg-type] # settings by name

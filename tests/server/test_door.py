@@ -87,6 +87,8 @@ def test_a_stranger_makes_nothing_and_sees_nobody(club: Club) -> None:
         "/api/tables": {"game": "shove", "seats": [{"kind": "me"}, {"kind": "bot"}]},
         "/api/play-now": {},
         "/api/saves": {"text": "{}"},
+        "/api/analyses": {"text": "{}"},
+        f"/api/tables/{table}/analysis": None,
         f"/api/tables/{table}/join": {},
         f"/api/tables/{table}/leave": None,
         f"/api/tables/{table}/start": None,

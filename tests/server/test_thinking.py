@@ -254,6 +254,33 @@ def test_who_is_asked_by_a_person_thinks_before_those_who_wait() -> None:
     assert order == ["a", "hint", "b", "d", "e", "f"]
 
 
+def test_who_looks_at_matches_waits_for_who_plays() -> None:
+    """One booth: it goes to those who play, whoever came first, and then to the curious."""
+    order: list[str] = []
+
+    async def play(thinking: Thinking, name: str) -> None:
+        await thinking.choose(opening("haendler"), "bot:journeyman", 1, Party((name,)))
+        order.append(name)
+
+    async def look(thinking: Thinking, name: str) -> None:
+        async with thinking.places.spare_one(Party((name,))):
+            order.append(name)
+
+    async def crowd() -> None:
+        thinking = Thinking((), None, 1, 600.0)
+        tasks = [asyncio.create_task(play(thinking, "Ada"))]
+        await asyncio.sleep(0)
+        tasks += [asyncio.create_task(look(thinking, name)) for name in ("Eve", "Mallory")]
+        await asyncio.sleep(0)
+        tasks += [asyncio.create_task(play(thinking, name)) for name in ("Bob", "Cleo")]
+        await asyncio.gather(*tasks)
+        await thinking.close()
+
+    asyncio.run(crowd())
+
+    assert order == ["Ada", "Bob", "Cleo", "Eve", "Mallory"]
+
+
 def test_a_choice_does_not_depend_on_how_busy_the_machine_is() -> None:
     """Budgets are counted in steps: alone, or with others in the queue, an alderman does the same.
 

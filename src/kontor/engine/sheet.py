@@ -224,3 +224,9 @@ def sound(game: Game[S], state: S) -> S:
         msg = f"The position asks {game.prompt(state).topic!r} of {who}, who could answer nothing."
         raise BadPosition(msg)
     return state
+
+
+def position_title(text: str) -> str:
+    """The game of a text that is a position; empty where it is something else."""
+    first, *_ = [line.strip() for line in text.splitlines() if line.strip()] or [""]
+    return first.removeprefix(HEADING).strip() if first.startswith(HEADING) else ""

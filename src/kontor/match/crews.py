@@ -84,3 +84,8 @@ def _gathered(waiting: Sequence[Future[bytes]]) -> Iterator[bytes]:
     finally:
         for future in waiting:
             future.cancel()
+
+
+def done_all(work: Callable[[Piece], bytes], pieces: Sequence[Piece]) -> list[bytes]:
+    """Several pieces one after the other, where each alone is too small to travel."""
+    return list(map(work, pieces))

@@ -6,6 +6,7 @@ import asyncio
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 from litestar import Litestar
 from litestar.datastructures import State
@@ -14,6 +15,7 @@ from litestar.exceptions import NotFoundException
 from litestar.static_files import create_static_files_router
 
 from kontor.server.api import (
+    analyses,
     door,
     games,
     health,
@@ -86,8 +88,23 @@ HANDLERS = (
     replays.upload_save,
     replays.fork,
     replays.play_again,
+    analyses.analyse_table,
+    analyses.analyse_text,
     table_socket,
 )
+
+
+async def _drain(parts: Parts) -> None:
+    """Take on nothing more, and let what was begun come to an end."""
+    parts.analyses.close()
+    await parts.house.drain()
+
+
+async def _close(parts: Parts) -> None:
+    """End what this process does beside answering."""
+    parts.analyses.close()
+    await parts.house.close()
+    parts.previews.close()
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
@@ -106,13 +123,12 @@ def create_app(settings: Settings | None = None) -> Litestar:
         sys.setswitchinterval(TURN)
         await parts.house.open()
         parts.house.spawn(watch_loop())
-        drain_first(parts.house.drain)
+        drain_first(partial(_drain, parts))
         describing = asyncio.create_task(asyncio.to_thread(games_components, parts.shelf))
         try:
             yield
         finally:
-            await parts.house.close()
-            parts.previews.close()
+            await _close(parts)
             await describing
             await asyncio.to_thread(flush_lines)
 

@@ -62,6 +62,10 @@ class Caps:
         """Somebody sends a save, which has to be read and replayed."""
         await self._take_both("saves", asker, HOUR, self._settings.saves)
 
+    async def analysis(self, asker: Asker) -> None:
+        """Somebody wants a match or a position looked at."""
+        await self._take_both("analyses", asker, HOUR, self._settings.analyses)
+
     async def newcomer(self, address: str) -> None:
         """Somebody comes who has no session yet."""
         most = int(NEWCOMERS * self._settings.posts)

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from litestar.di import NamedDependency
 
+from kontor.server.bots.analysing import Analyses
 from kontor.server.bots.thinking import Thinking
 from kontor.server.caps import Caps
 from kontor.server.edge.access import Access
@@ -30,6 +31,7 @@ class Parts:
     caps: Caps
     previews: Previews
     neighbours: str  # what the network calls this machine, where we listen to it
+    analyses: Analyses
 
 
 Served: TypeAlias = NamedDependency[Parts]
@@ -44,5 +46,5 @@ def build_parts(settings: Settings) -> Parts:
     thinking = Thinking(settings.games, settings.data, settings.thinkers, settings.thought)
     house = House(store, shelf, thinking, settings)
     access, previews = Access(store, settings), Previews(settings)
-    neighbours = network_name(settings)
-    return Parts(settings, store, shelf, house, access, house.caps, previews, neighbours)
+    neighbours, analyses = network_name(settings), Analyses(thinking)
+    return Parts(settings, store, shelf, house, access, house.caps, previews, neighbours, analyses)

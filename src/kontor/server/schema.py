@@ -20,7 +20,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from kontor import __version__
 from kontor.server.edge.access import COOKIE, CSRF_HEADER
 from kontor.server.edge.asking import Asking
-from kontor.server.wire import commands, learning, lobby, play, problems
+from kontor.server.wire import analyses, commands, learning, lobby, play, problems
 from kontor.server.wire.games import records_of
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ def wire_records() -> list[type[msgspec.Struct]]:
     """What every table sends and reads, whatever is played."""
     return [
         kind
-        for module in (commands, learning, lobby, play, problems)
+        for module in (analyses, commands, learning, lobby, play, problems)
         for kind in vars(module).values()
         if inspect.isclass(kind) and issubclass(kind, msgspec.Struct) and _is_sent(kind)
     ]

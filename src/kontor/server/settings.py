@@ -47,6 +47,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sockets: Annotated[int, msgspec.Meta(ge=1)] = 40  # open at the same time
     hints: Annotated[int, msgspec.Meta(ge=1)] = 30  # in a minute
     saves: Annotated[int, msgspec.Meta(ge=1)] = 20  # sent in an hour
+    analyses: Annotated[int, msgspec.Meta(ge=1)] = 30  # in an hour, one at a time
+    nodes: Annotated[int, msgspec.Meta(ge=2)] = 4_000  # matches played on for one, at most
     crowd: Annotated[int, msgspec.Meta(ge=1)] = 20  # people whose share one address may take
     # Seconds a bot may think before the game's own cheap policy decides for it.
     thought: Annotated[float, msgspec.Meta(gt=0, le=3600)] = 20.0

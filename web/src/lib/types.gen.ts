@@ -1,6 +1,145 @@
 /** What the server and its games send and read. Made by `python3 run.py web types`. */
 
 export namespace Wire {
+  /** What playing on from a position showed. */
+  export interface Evaluation {
+    seat: number;
+    chances: Interval[];
+    scores: Interval[];
+    ideas: Idea[];
+    nodes: number;
+  }
+
+  /** A mean and between which values it truly lies, 19 times out of 20. */
+  export interface Interval {
+    mean: number;
+    low: number;
+    high: number;
+  }
+
+  /** Something the seat could do now. */
+  export interface Idea {
+    line: string[];
+    chance: Interval;
+    score: Interval;
+    tries: number;
+  }
+
+  /** A whole match, looked at afterwards. */
+  export interface MatchAnalysis {
+    game: string;
+    names: string[];
+    plies: number;
+    points: Point[];
+    mistakes: Mistake[];
+    draws: Draw[];
+    fortunes: Fortune[];
+    basis: Basis;
+  }
+
+  /** How the seats stood at a moment, seen by who sees everything but the dice to come. */
+  export interface Point {
+    ply: number;
+    seat: number;
+    chances: Interval[];
+  }
+
+  /** A decision with which a seat gave something away, judged by what it knew. */
+  export interface Mistake {
+    ply: number;
+    seat: number;
+    played: string[];
+    better: string[];
+    chance: Interval;
+    better_chance: Interval;
+    lost: Interval;
+    tries: number;
+  }
+
+  /** What chance brought at a moment, and what that was worth to each seat against the mean. */
+  export interface Draw {
+    ply: number;
+    outcomes: string[];
+    worth: Interval[];
+    exact: boolean;
+    tries: number;
+  }
+
+  /** A seat's result, and how much of it was luck. */
+  export interface Fortune {
+    seat: number;
+    result: number;
+    luck: Interval;
+    adjusted: Interval;
+  }
+
+  /** On what the figures rest. */
+  export interface Basis {
+    nodes: number;
+    player: string;
+    learned: boolean;
+    decisions: number;
+    looked_at: number;
+  }
+
+  /**
+   * What went wrong: a code for programs, a sentence for people.
+   *
+   * *clause* names the rule that asks or forbids; *ply* is where the match stands. A sentence that
+   * names something has a *form*, by which other languages find it, and *fields* for its places.
+   */
+  export interface Problem {
+    code:
+      | "bad_csrf"
+      | "bad_notation"
+      | "bad_options"
+      | "bad_origin"
+      | "bad_request"
+      | "broken_save"
+      | "closed_house"
+      | "closed_table"
+      | "illegal"
+      | "internal"
+      | "misdirected"
+      | "muted"
+      | "not_allowed"
+      | "not_found"
+      | "not_signed_in"
+      | "not_yours"
+      | "stale"
+      | "taken"
+      | "too_large"
+      | "too_many"
+      | "too_slow"
+      | "unavailable";
+    message: string;
+    clause?: string | null;
+    ply?: number | null;
+    form?: string;
+    fields?: Record<string, string | number>;
+  }
+
+  /**
+   * A text to look at: a save, or a position in words.
+   *
+   * Of a save that is over the whole match is looked at, unless *at* names a ply. Everything else is
+   * one position, looked at from what *seat* knows in it.
+   */
+  export interface AnalysisWish {
+    text: string;
+    seat?: number | null;
+    at?: number | null;
+  }
+
+  /** One line of the answer: how far the looking is; the last line has what was found. */
+  export interface AnalysisStep {
+    done: number;
+    total: number;
+    match?: MatchAnalysis | null;
+    position?: Evaluation | null;
+    problem?: Problem | null;
+  }
+
   /**
    * When, do, until.
    *
@@ -391,43 +530,6 @@ export namespace Wire {
     say: "error";
     id: string;
     error: Problem;
-  }
-
-  /**
-   * What went wrong: a code for programs, a sentence for people.
-   *
-   * *clause* names the rule that asks or forbids; *ply* is where the match stands. A sentence that
-   * names something has a *form*, by which other languages find it, and *fields* for its places.
-   */
-  export interface Problem {
-    code:
-      | "bad_csrf"
-      | "bad_notation"
-      | "bad_options"
-      | "bad_origin"
-      | "bad_request"
-      | "broken_save"
-      | "closed_house"
-      | "closed_table"
-      | "illegal"
-      | "internal"
-      | "misdirected"
-      | "muted"
-      | "not_allowed"
-      | "not_found"
-      | "not_signed_in"
-      | "not_yours"
-      | "stale"
-      | "taken"
-      | "too_large"
-      | "too_many"
-      | "too_slow"
-      | "unavailable";
-    message: string;
-    clause?: string | null;
-    ply?: number | null;
-    form?: string;
-    fields?: Record<string, string | number>;
   }
 
   /**

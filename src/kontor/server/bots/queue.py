@@ -70,6 +70,7 @@ class Places:
         self._free: list[Place] = list(self.own)
         self._lent: list[Place] = []  # of these, too, only those that are free
         self._bound, self._hurried, self._patient = Round(), Round(), Round()
+        self._curious = Round()
 
     def join(self, place: Place) -> None:
         """Another machine lends a processor."""
@@ -101,6 +102,16 @@ class Places:
         finally:
             self._give(booth)
 
+    @asynccontextmanager
+    async def spare_one(self, party: Party) -> AsyncIterator[Booth]:
+        """One of our own when nobody who plays waits: for who looks at matches that are over."""
+        booth = await self._take(self._free, self._curious, party)
+        assert isinstance(booth, Booth), "only our own are given to who needs one"
+        try:
+            yield booth
+        finally:
+            self._give(booth)
+
     async def _take(self, free: list[Place], round_: Round, party: Party) -> Place:
         if free:
             return free.pop()
@@ -118,8 +129,13 @@ class Places:
         if place.is_gone:
             return
         is_own = isinstance(place, Booth)
-        turn = (is_own and self._bound.next()) or self._hurried.next() or self._patient.next()
+        turn = self._next(is_own=is_own)
         if turn:
             turn.set_result(place)
         else:
             (self._free if is_own else self._lent).append(place)
+
+    def _next(self, *, is_own: bool) -> Turn | None:
+        """Who comes first of those who may have a place; some need one of our own."""
+        bound, curious = (self._bound, self._curious) if is_own else (Round(), Round())
+        return bound.next() or self._hurried.next() or self._patient.next() or curious.next()

@@ -50,7 +50,7 @@ class Thinking:
     def __init__(
         self, games: tuple[str, ...], data: Path | None, processes: int, limit: float
     ) -> None:
-        self._limit = limit
+        self.limit = limit
         self.places = Places(Booth(games, data) for _ in range(processes))
         self._hung: dict[str, int] = {}  # how often in a row a bot has hung
         self._left_out: dict[str, float] = {}  # until when a bot is not asked
@@ -101,7 +101,7 @@ class Thinking:
     async def _decided(self, place: Place, question: Question, bot: str, roll: int) -> Chosen:
         if self._is_left_out(bot):  # it hung elsewhere while this question waited for a place
             raise _LeftOut
-        found = await place.decide(question, bot, roll, self._limit)
+        found = await place.decide(question, bot, roll, self.limit)
         THOUGHTS.labels("here" if isinstance(place, Booth) else "lent").inc()
         return found
 
@@ -113,7 +113,7 @@ class Thinking:
         logger.warning(
             "The bot %s took over %s s on %s, the cheap policy decides",
             bot,
-            self._limit,
+            self.limit,
             title,
         )
         self._hung[bot] = self._hung.get(bot, 0) + 1

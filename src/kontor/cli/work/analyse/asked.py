@@ -10,11 +10,12 @@ from kontor.analysis.looking import usual_nodes
 from kontor.analysis.matches import analyse_match
 from kontor.cli.leaving import BadInput
 from kontor.cli.work.analyse.printing import print_evaluation, print_json
-from kontor.cli.work.analyse.reading import position_title, read_position
+from kontor.cli.work.analyse.reading import read_position
 from kontor.cli.work.analyse.telling import print_match
 from kontor.cli.work.analyse.thinking import evaluated
 from kontor.cli.work.saves.files import match_in, read_input
 from kontor.cli.work.shared.screen import progress_bar
+from kontor.engine.sheet import position_title
 from kontor.match.crews import crew_of
 from kontor.match.simulate import find_policy
 

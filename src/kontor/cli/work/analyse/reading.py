@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kontor.cli.leaving import BadInput
 from kontor.cli.work.saves.files import match_in, read_input, state_at
 from kontor.cli.work.shared.chosen import chosen_game
-from kontor.engine.sheet import HEADING
+from kontor.engine.sheet import position_title
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,9 +38,3 @@ def read_position(file: Path, at: int | None, data: Path | None) -> Where:
     game = chosen_game(title, data)
     state = game.position(text)
     return Where(game, state, (), not game.prompt(state).seats)
-
-
-def position_title(text: str) -> str:
-    """The game of a text that is a position; empty where it is something else."""
-    first, *_ = [line.strip() for line in text.splitlines() if line.strip()] or [""]
-    return first.removeprefix(HEADING).strip() if first.startswith(HEADING) else ""

@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kontor.cli.leaving import BadInput
-from kontor.cli.work.analyse.reading import position_title
 from kontor.cli.work.saves.files import (
     STANDARD,
     check_new_file,
@@ -18,6 +17,7 @@ from kontor.cli.work.saves.files import (
 )
 from kontor.cli.work.shared.chosen import chosen_game, chosen_seat
 from kontor.cli.work.shared.screen import progress_bar
+from kontor.engine.sheet import position_title
 from kontor.engine.state import SPECTATOR
 from kontor.match.translations import LANGUAGES
 from kontor.pictures import Look, picture, places
