@@ -142,3 +142,29 @@ export const rematch = (id: string): Promise<TableCard> => post(`${table(id)}/re
 
 export const fork = (id: string, ply: number, seats: SeatWish[]): Promise<TableCard> =>
   post(invited(id, `${table(id)}/fork`), { ply, seats });
+
+/** A whole match looked at, when it is over; *heard* is told how far it is. Whoever aborts has cancelled it. */
+export async function analyse(
+  id: string,
+  heard: (step: Wire.AnalysisStep) => void,
+  signal: AbortSignal,
+): Promise<Wire.MatchAnalysis> {
+  const path = invited(id, `${table(id)}/analysis`);
+  const answer = await fetch(path, { method: "POST", headers: { "x-csrf-token": csrf }, signal });
+  if (!answer.ok || !answer.body) throw refusal(answer.status, await answer.json());
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    const lines = (rest + (value ?? "")).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) {
+      const step = JSON.parse(line) as Wire.AnalysisStep;
+      if (step.problem) throw new Refusal(step.problem);
+      if (step.match) return step.match;
+      heard(step);
+    }
+    if (done) throw new Refusal({ code: "unavailable", message: BROKEN_OFF });
+  }
+}
+const BROKEN_OFF = "It could not be looked at to the end; try again.";
