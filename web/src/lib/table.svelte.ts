@@ -77,6 +77,10 @@ export class Table<G extends Played = Played> implements Listener<G> {
   focus = $state<compose.Key | null>(null);
   chosen = $state.raw<G["option"] | null>(null);
   chosenAt = $state.raw<compose.Key | null>(null);
+  /** The sort of option to which the board is narrowed; none: everything that is offered is lit. */
+  sort = $state<string | null>(null);
+  /** The option whose button is pointed at: its things shine on the board. */
+  pointed = $state.raw<G["option"] | null>(null);
   /** What would end the turn although something is left; asked once more. */
   ending = $state.raw<G["option"] | null>(null);
   menu = $state.raw<Menu<G> | null>(null);
@@ -107,7 +111,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
     this.id = card.id;
     this.card = $state.raw(card);
     this.plug = plug;
-    this.scene = scene;
+    this.scene = plug.laid?.(scene) ?? scene;
   }
 
   /** Sit down: open the socket. Replays never do. */
@@ -206,7 +210,13 @@ export class Table<G extends Played = Played> implements Listener<G> {
   touch = (option: G["option"]): compose.Key[][] => this.plug.touch(option, this);
 
   /** What can be clicked now, with what each click could mean. */
-  targets = $derived.by(() => compose.targets(this.mine ? this.draft : compose.fresh<G["option"]>([]), this.touch));
+  targets = $derived.by(() => compose.targets(this.#lit, this.touch));
+
+  get #lit(): compose.Draft<G["option"]> {
+    if (!this.mine) return compose.fresh<G["option"]>([]);
+    const { picked, left } = this.draft;
+    return { picked, left: this.sort ? left.filter((option) => option.type === this.sort) : left };
+  }
 
   /** What needs no click on the board. */
   buttons = $derived.by(() => (this.mine ? compose.buttons(this.draft, this.touch) : []));
@@ -240,7 +250,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
   click(key: compose.Key, at: Anchor | null = null): void {
     this.note = null;
     if (this.busy) return;
-    const outcome = this.mine ? compose.click(this.draft, key, this.touch) : { is: "nothing" as const };
+    const outcome = this.mine ? compose.click(this.#lit, key, this.touch) : { is: "nothing" as const };
     if (outcome.is === "option") this.#choose(outcome.option, key);
     else if (outcome.is === "choice") this.#offer(key, outcome.options, at);
     else if (outcome.is === "step") this.#go(outcome.draft);
@@ -348,12 +358,19 @@ export class Table<G extends Played = Played> implements Listener<G> {
       this.note = { at, text: await wording(this.plug.title, answer.clause, answer.text), clause: answer.clause };
   }
 
+  /** Light only the places of one sort of option; once more: all again. */
+  onlySort(sort: string): void {
+    this.menu = this.chosen = this.chosenAt = null;
+    this.draft = compose.fresh(this.asked.options);
+    this.sort = this.sort === sort ? null : sort;
+  }
+
   /** Take back the last click of a half-made choice. */
   cancel(): boolean {
-    const open = Boolean(this.menu || this.chosen || this.ending || this.note || this.draft.picked.length);
+    const open = Boolean(this.menu || this.chosen || this.ending || this.note || this.sort || this.draft.picked.length);
     if (!this.menu && !this.chosen && !this.ending && !this.note)
       this.draft = compose.unpick(this.draft, this.asked.options, this.touch);
-    this.menu = this.chosen = this.chosenAt = this.ending = this.note = null;
+    this.menu = this.chosen = this.chosenAt = this.ending = this.note = this.sort = null;
     return open;
   }
 
@@ -440,6 +457,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
   #forget(): void {
     this.draft = compose.fresh(this.asked.options);
     this.menu = this.chosen = this.chosenAt = this.ending = this.note = this.hint = null;
+    this.sort = this.pointed = null;
   }
 
   /** Keep what is still offered; a note is only words, and stays until I have read it. */
@@ -449,6 +467,8 @@ export class Table<G extends Played = Played> implements Listener<G> {
     this.draft = compose.again(this.draft, options, this.touch);
     this.chosen = still(this.chosen?.text);
     if (!this.chosen) this.chosenAt = null;
+    if (!options.some((option) => option.type === this.sort)) this.sort = null;
+    this.pointed = still(this.pointed?.text);
     this.ending = still(this.ending?.text);
     const left = this.menu?.options.flatMap((option) => still(option.text) ?? []) ?? [];
     this.menu = this.menu && left.length ? { ...this.menu, options: left } : null;

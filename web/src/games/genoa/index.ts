@@ -9,13 +9,14 @@ import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
 import Legend from "./Legend.svelte";
 import { fields, named, touch } from "./options";
-import { SHEET, standOf } from "./scene";
+import { FINGER, SHEET, standOf } from "./scene";
 import { spaceOf } from "./view";
 
 export const plug: Plug<Genoa.Game> = {
   title: "genoa",
   Board,
   size: () => SHEET,
+  least: () => FINGER,
   Desk,
   Figures,
   Legend,
@@ -37,6 +38,7 @@ export const plug: Plug<Genoa.Game> = {
   scores: ({ seats }) =>
     seats.length && seats.every((seat) => seat.money !== null) ? seats.map((seat) => seat.money ?? 0) : null,
   pauses: (option) => option.type === "Accept" && Boolean(option.losing),
+  about: () => [tell("genoa", "about.reconstructed")],
   ends: (option) => option.type === "Stop",
   unused: (table) => {
     const view = table.view;

@@ -7,9 +7,9 @@ import Answer from "./Answer.svelte";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
-import { cityOf, headingOf, HEIGHT, pointOf, priceAt, SHIFT, townOf, WIDTH } from "./scene";
+import { cityOf, FINGER, headingOf, HEIGHT, pointOf, priceAt, SHIFT, townOf, WIDTH } from "./scene";
 import { pointsLeft, wagonOf, type HaendlerTable } from "./view";
-import { fields, named, say } from "./words";
+import { aboutOf, fields, named, say } from "./words";
 
 /** Two things in either order: the first click takes one of them, the second the other. */
 function either(one: Key, other: Key, table: HaendlerTable): Key[][] {
@@ -58,6 +58,7 @@ export const plug: Plug<Haendler.Game> = {
   title: "haendler",
   Board,
   size: () => [WIDTH, HEIGHT],
+  least: () => FINGER,
   Desk,
   Figures,
   Answer,
@@ -78,6 +79,7 @@ export const plug: Plug<Haendler.Game> = {
     const { extra, courier } = pointsLeft(table);
     return option.type === "Move" && option.tile > 0 && !extra && !courier;
   },
+  about: ({ scene }) => aboutOf(scene),
   ends: (option) => option.type === "EndTurn",
   unused: (table) => {
     const { extra, courier } = pointsLeft(table);
