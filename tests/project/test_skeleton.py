@@ -54,7 +54,7 @@ POSITIONS = {
 
 # What one game needs and the others do not.
 OWN = {
-    "hansa": {"menu.py", "modules/"},
+    "hansa": {"gains.py", "menu.py", "modules/"},  # gains: what a choice is certain to bring
     "genoa": {"bundles.py", "items.py", "offers.py"},
     "haendler": {"promises.py", "questions.py", "rounds.py", "talk_events.py"},
 }

@@ -12,6 +12,7 @@ from kontor.engine.events import Owner
 from kontor.engine.state import SEATS
 from kontor.games.hansa import frames
 from kontor.games.hansa.datafiles import PERMANENTS
+from kontor.games.hansa.gains import Gain, claim_gains, reward_gains
 from kontor.games.hansa.names import KIND_NAMES, WHOSE_NAMES, lifted
 
 if TYPE_CHECKING:
@@ -67,7 +68,9 @@ class StartNeutralDetail(HansaDetail, frozen=True, tag="start_neutral"):
 
 
 class TurnDetail(HansaDetail, frozen=True, tag="turn"):
-    """What does the active seat do next?"""
+    """What does the active seat do next? *gains*: what is certain of it."""
+
+    gains: tuple[Gain, ...]
 
 
 class ShareIncomeDetail(HansaDetail, frozen=True, tag="share_income"):
@@ -141,6 +144,7 @@ class RewardDetail(HansaDetail, frozen=True, tag="reward"):
 
     route: str
     extra: bool
+    gains: tuple[Gain, ...]
 
 
 class PermanentDetail(HansaDetail, frozen=True, tag="permanent"):
@@ -296,7 +300,7 @@ def detail(s: HansaState) -> Question | None:
         return None
     frame = s.stack[-1]
     names = _names(s.rules, frame)
-    known: dict[str, int | str | list[str] | Piece] = {"actions": s.actions_left}
+    known: dict[str, int | str | list[str] | Piece | tuple[Gain, ...]] = {"actions": s.actions_left}
     fields: tuple[str, ...] = getattr(type(frame), "_fields", ())
     for field, value in zip(fields, frame, strict=True):
         known[field] = value
@@ -304,6 +308,9 @@ def detail(s: HansaState) -> Question | None:
             known[field] = names[field][value] if value >= 0 else ""
     if isinstance(frame, frames.ClaimReward):
         known["extra"] = bool(frame.extra)
+        known["gains"] = reward_gains(s, frame)
+    if isinstance(frame, frames.Turn):
+        known["gains"] = claim_gains(s, s.active)
     if isinstance(frame, HOLDING):
         known["ships"] = sum(code >> 4 & 1 for code in s.hand)
         known["regions"] = [s.rules.board.region_names[code >> 5] for code in s.hand]
