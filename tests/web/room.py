@@ -1,4 +1,4 @@
-"""How much room a table gives to its board: lettering, size and what moves, as a browser draws it."""
+"""How much room a table gives to its board: lettering, size, and what moves."""
 
 from __future__ import annotations
 
@@ -37,13 +37,14 @@ SHEET = """() => {
   };
 }"""
 
-# Where each thing stands that the game itself does not move, and the controls that are always there.
+# Where things stand that the game itself does not move, and what is always there.
 PLACES = """() => {
   const moved = /^(wagon|courier|good|bonus|tile|offer|card|marker)/, found = {};
   const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
   for (const thing of document.querySelectorAll('.board .target')) {
     const mark = thing.querySelector('.halo') ?? thing;
-    if (!moved.test(thing.dataset.key)) found[thing.dataset.key] = middle(mark.getBoundingClientRect());
+    const { key } = thing.dataset;
+    if (!moved.test(key)) found[key] = middle(mark.getBoundingClientRect());
   }
   for (const name of ['.prompt', '.undo', '.side', '.deskbox', '.board']) {
     const box = document.querySelector(name)?.getBoundingClientRect();
@@ -54,7 +55,7 @@ PLACES = """() => {
 
 # Offered things in view that a finger would miss, with their size.
 SMALL = """least => [...document.querySelectorAll('.board .target.offered')].flatMap(thing => {
-  const box = (thing.querySelector('.hit') ?? thing).getBoundingClientRect();
+  const box = thing.getBoundingClientRect();
   const seen = box.right > 0 && box.left < innerWidth && box.bottom > 0 && box.top < innerHeight;
   return seen && Math.min(box.width, box.height) < least
     ? [[thing.dataset.key, box.width, box.height]] : [];

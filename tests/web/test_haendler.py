@@ -262,7 +262,7 @@ def test_a_thing_not_offered_answers_with_its_rule(page: Page) -> None:
     page.locator('[data-key="status:3"]').click()
     note = page.get_by_role("alert", name="Why not?")
     expect(note).to_be_visible()
-    expect(note.get_by_role("button", name="Rule DH-PROMOTE-1")).to_be_visible()
+    expect(note.locator("[data-clause=DH-PROMOTE-1]")).to_have_text("Read the rule")
 
 
 def test_a_good_goes_to_a_city_by_clicks_on_the_board(page: Page) -> None:

@@ -102,13 +102,13 @@ def test_an_offer_in_the_making_stays(page: Page, interrupt: Callable[[], None])
 
 def test_the_end_of_a_turn_is_still_asked_about(page: Page, interrupt: Callable[[], None]) -> None:
     """Whether to stop although the tower could move on: the question waits for its answer."""
-    page.locator('.steady [data-option="stop"]').click()
+    page.locator('.prompt [data-option="stop"]').click()
     asked = page.get_by_text("Stop all the same?")
     expect(asked).to_be_visible()
     interrupt()
 
     expect(asked).to_be_visible()
-    page.locator('.steady .primary[data-option="stop"]').click()
+    page.locator('.prompt .primary[data-option="stop"]').click()
     expect(asked).to_have_count(0)
 
 

@@ -53,6 +53,8 @@ export interface Plug<G extends Played = Played> {
   rank?(option: G["option"], table: Table<G>): number;
   /** Does without something: such an option is the last button, and a quiet one. */
   declines?(option: G["option"]): boolean;
+  /** Whether what I began is not done yet, so that advice is followed on: an offer on its sheet, pieces in the hand. */
+  goesOn?(table: Table<G>): boolean;
   /** What of the board is reconstructed, as sentences; shown only to who asks about the board. */
   about?(table: Table<G>): string[];
   /** Options that are asked about once more even where clicks are quick. */

@@ -1,9 +1,8 @@
 /** How the choices of a decision are laid out as buttons: in which order, and which ones together. */
 
-import type { Plug } from "../games/plug";
 import { grouped } from "./grouped";
 import type { Table } from "./table.svelte";
-import type { Option } from "./wire";
+import type { Option, Played } from "./wire";
 
 /** So many buttons are read at a glance; of more, those of one sort stand together. */
 export const GLANCE = 10;
@@ -12,12 +11,11 @@ const TOGETHER = 3;
 
 export type Line<O extends Option> = { key: string; option: O; many?: undefined } | { key: string; many: O[] };
 
-type Ranks = Pick<Plug, "rank" | "declines" | "ends">;
-
 /** The worthiest first, as the game ranks them; doing without comes last, and ending the turn after it. */
-export function ordered<O extends Option>(options: readonly O[], plug: Ranks, table: Table): O[] {
-  const last = (option: O): number => (plug.ends(option) ? 2 : plug.declines?.(option) ? 1 : 0);
-  const rank = (option: O): number => plug.rank?.(option, table) ?? 0;
+export function ordered<G extends Played>(options: readonly G["option"][], table: Table<G>): G["option"][] {
+  const { plug } = table;
+  const last = (option: G["option"]): number => (plug.ends(option) ? 2 : plug.declines?.(option) ? 1 : 0);
+  const rank = (option: G["option"]): number => plug.rank?.(option, table) ?? 0;
   return [...options].sort((one, other) => last(one) - last(other) || rank(other) - rank(one));
 }
 

@@ -52,6 +52,8 @@ export interface Menu<G extends Played = Played> {
 
 /** Milliseconds after which a bot that thinks is said to think. */
 const MOMENT = 300;
+/** More steps than any deed has. */
+const MANY = 60;
 /** What may be sent while something is under way. */
 const QUESTIONS = new Set(["why", "weigh", "hint", "ask", "chat", "orders", "order", "withdraw"]);
 const NOTHING: Asked<never> = { options: [], detail: null, undo: 0 };
@@ -88,6 +90,8 @@ export class Table<G extends Played = Played> implements Listener<G> {
   hint = $state.raw<Advice | null>(null);
   /** Whether a bot has been asked for advice and has not answered yet. */
   advising = $state(false);
+  /** Whether advice is being carried out, step by step. */
+  following = $state(false);
   /** Seats whose bot has been thinking for longer than a moment. */
   pondering = $state.raw<number[]>([]);
   /** What I have laid down beforehand. */
@@ -106,6 +110,8 @@ export class Table<G extends Played = Played> implements Listener<G> {
   );
   #connection: Connection<G> | null = null;
   #moment: ReturnType<typeof setTimeout> | undefined;
+  /** What waits for the next position. */
+  #told: () => void = () => undefined;
 
   constructor(card: TableCard, plug: Plug<G>, scene: G["scene"]) {
     this.id = card.id;
@@ -283,6 +289,33 @@ export class Table<G extends Played = Played> implements Listener<G> {
     return this.plug.ends(option) || Boolean(this.plug.last?.(option, this));
   }
 
+  /** Do what was advised, and go on as the bot would while it is still one deed, such as an offer on its sheet. */
+  async follow(): Promise<void> {
+    this.following = true;
+    try {
+      for (let step = 0; step < MANY; step += 1) {
+        const option = this.asked.options.find((one) => one.text === this.hint?.action);
+        if (!option) return;
+        const before = this.now?.ply ?? 0;
+        await this.act(option);
+        if (this.note || this.chosen || this.ending) return;
+        await this.#past(before);
+        if (!this.mine || !this.plug.goesOn?.(this)) return;
+        await this.askHint();
+      }
+    } finally {
+      this.following = false;
+    }
+  }
+
+  /** Wait until the server has told of a later position. */
+  async #past(ply: number): Promise<void> {
+    while (this.#connection && (this.now?.ply ?? 0) === ply)
+      await new Promise<void>((resolve) => {
+        this.#told = resolve;
+      });
+  }
+
   /** Do several steps as one, all or none. */
   async steps(texts: string[]): Promise<void> {
     await this.#command({ do: "macro", seat: this.seat, ...this.#seen, macro: compose.steps(texts) });
@@ -427,6 +460,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
     else this.#forget();
     // What a standing order will answer in a moment is nothing to call anybody for.
     if (this.awaited && !wasAwaited && !message.ordered.includes(this.seat)) this.alert(this.question);
+    this.#told();
   }
 
   /** Whether a message shows a step of a bot, worth a look of its own; never while my clock runs. */

@@ -12,6 +12,9 @@ import { fields, named, touch } from "./options";
 import { FINGER, SHEET, standOf } from "./scene";
 import { spaceOf } from "./view";
 
+/** Choices that leave everything as it is. */
+const DECLINES = new Set<Genoa.Option["type"]>(["Silent", "Done", "Decline", "Close", "Pass"]);
+
 export const plug: Plug<Genoa.Game> = {
   title: "genoa",
   Board,
@@ -38,6 +41,8 @@ export const plug: Plug<Genoa.Game> = {
   scores: ({ seats }) =>
     seats.length && seats.every((seat) => seat.money !== null) ? seats.map((seat) => seat.money ?? 0) : null,
   pauses: (option) => option.type === "Accept" && Boolean(option.losing),
+  goesOn: (table) => Boolean(table.view?.draft && table.asked.options.some((option) => option.type === "Drop")),
+  declines: (option) => DECLINES.has(option.type),
   about: () => [tell("genoa", "about.reconstructed")],
   ends: (option) => option.type === "Stop",
   unused: (table) => {

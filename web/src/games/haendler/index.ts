@@ -8,6 +8,7 @@ import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
 import { cityOf, FINGER, headingOf, HEIGHT, pointOf, priceAt, SHIFT, townOf, WIDTH } from "./scene";
+import { isEmpty } from "./signs";
 import { pointsLeft, wagonOf, type HaendlerTable } from "./view";
 import { aboutOf, fields, named, say } from "./words";
 
@@ -79,6 +80,7 @@ export const plug: Plug<Haendler.Game> = {
     const { extra, courier } = pointsLeft(table);
     return option.type === "Move" && option.tile > 0 && !extra && !courier;
   },
+  declines: isEmpty,
   about: ({ scene }) => aboutOf(scene),
   ends: (option) => option.type === "EndTurn",
   unused: (table) => {

@@ -11,7 +11,7 @@ import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
 import Legend from "./Legend.svelte";
 import Picture from "./Picture.svelte";
-import { FINGER, FRAME, laid, routeName, spaceName, TRACK } from "./scene";
+import { ABILITIES, FINGER, FRAME, laid, routeName, spaceName, TRACK } from "./scene";
 import { boardOf, ownerName, type HansaTable } from "./view";
 
 /** What takes one of the turn's actions; the turn is over after the last. */
@@ -120,6 +120,39 @@ function aboutOf({ cities, routes }: Hansa.HansaScene): string[] {
   return [tell("hansa", "about.reconstructed", { cities: listed(towns), routes: ways.length ? listed(ways) : "none" })];
 }
 
+/** What an option is about, as the server's gains call it. */
+function thingOf(option: Hansa.Option): string {
+  switch (option.type) {
+    case "Claim":
+      return option.route;
+    case "Establish":
+      return option.city;
+    case "TakeFigure":
+      return option.figure;
+    case "Upgrade":
+      return option.ability;
+    default:
+      return "";
+  }
+}
+
+/** What the server says that an option is certain to bring. */
+function gainOf(option: Hansa.Option, { asked: { detail } }: HansaTable): Hansa.Gain | undefined {
+  const gains = detail?.topic === "turn" || detail?.topic === "reward" ? detail.gains : [];
+  return gains.find((one) => one.option === option.type && one.thing === thingOf(option));
+}
+
+/** What is certain of an option: prestige, or what the opened step of an ability gives. */
+function worth(option: Hansa.Option, table: HansaTable): string {
+  const { scene } = table;
+  const gain = gainOf(option, table);
+  if (!gain) return "";
+  if (option.type !== "Upgrade") return tell("hansa", "worth.prestige", { points: gain.value });
+  const ability = ABILITIES.find((one) => one === option.ability);
+  const value = ability && scene.desk[ability][gain.value];
+  return value === undefined ? "" : tell("hansa", `gives.${option.ability}`, { value });
+}
+
 /** What comes first among the choices: what brings points, then what builds, then what prepares. */
 const RANKS: Partial<Record<Hansa.Option["type"], number>> = {
   TakeFigure: 9,
@@ -154,7 +187,9 @@ export const plug: Plug<Hansa.Game> = {
   named,
   scores: (view) => view.seats.map((seat) => seat.prestige),
   last: (option, { view, topic }) => topic === "turn" && view?.actions_left === 1 && COSTS.has(option.type),
-  rank: (option) => RANKS[option.type] ?? 0,
+  goesOn: ({ topic }) => topic === "lift" || topic === "set_down" || topic === "pay",
+  worth,
+  rank: (option, table) => (RANKS[option.type] ?? 0) * 100 + (gainOf(option, table)?.value ?? 0),
   declines: (option) => option.type === "Nothing" || option.type === "Decline" || option.type === "ReturnToStock",
   about: ({ scene }) => aboutOf(scene),
   ends: (option) => option.type === "EndTurn",

@@ -27,7 +27,11 @@ const LETTER = 0.49;
 export function laid(scene: Hansa.HansaScene): Hansa.HansaScene {
   if (scene.height <= scene.width) return scene;
   const [across, along] = BROADER;
-  const at = <T extends { x: number; y: number }>(thing: T): T => ({ ...thing, x: thing.x * across, y: thing.y * along });
+  const at = <T extends { x: number; y: number }>(thing: T): T => ({
+    ...thing,
+    x: thing.x * across,
+    y: thing.y * along,
+  });
   const drawing = { ...scene.drawing };
   for (const name of Object.keys(drawing) as (keyof Hansa.Drawing)[]) {
     const point = drawing[name];
@@ -50,7 +54,10 @@ export const leastOf = (scene: Pick<Hansa.HansaScene, "height">): number =>
   Math.round(SMALLEST * Math.max(1, (scene.height + FRAME * 2 + TRACK) / 806) * 10) / 10;
 
 /** The size and the width of a city's name. */
-export function plateOf(scene: Pick<Hansa.HansaScene, "height">, city: Hansa.SceneCity): { size: number; width: number } {
+export function plateOf(
+  scene: Pick<Hansa.HansaScene, "height">,
+  city: Hansa.SceneCity,
+): { size: number; width: number } {
   const size = Math.max(13.5, leastOf(scene));
   return { size, width: city.name.length * size * LETTER + 14 };
 }
