@@ -54,7 +54,12 @@ POSITIONS = {
 
 # What one game needs and the others do not.
 OWN = {
-    "hansa": {"gains.py", "menu.py", "modules/"},  # gains: what a choice is certain to bring
+    "hansa": {
+        "gains.py",  # what a choice is certain to bring
+        "menu.py",
+        "modules/",
+        "pieces.py",  # a piece as everybody outside the rules knows it
+    },
     "genoa": {"bundles.py", "items.py", "offers.py"},
     "haendler": {"promises.py", "questions.py", "rounds.py", "talk_events.py"},
 }
