@@ -56,5 +56,5 @@ export class Orders {
 
 /** Likely orders by their names, in the order in which they come. */
 export function byName(likely: readonly Order[]): Choice[] {
-  return [...grouped(likely, (order) => order.name)].map(([name, variants]) => ({ name, variants }));
+  return [...grouped(likely, (order) => order.name ?? "")].map(([name, variants]) => ({ name, variants }));
 }
