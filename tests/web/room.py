@@ -46,7 +46,7 @@ PLACES = """() => {
     const { key } = thing.dataset;
     if (!moved.test(key)) found[key] = middle(mark.getBoundingClientRect());
   }
-  for (const name of ['.prompt', '.undo', '.side', '.deskbox', '.board']) {
+  for (const name of ['.prompt', '.undo', 'aside.side', '.deskbox', '.board']) {
     const box = document.querySelector(name)?.getBoundingClientRect();
     if (box?.width) [found[name], found[`${name} end`]] = [[box.x, box.y], [box.right, box.bottom]];
   }
