@@ -67,15 +67,18 @@ def test_why_not_stays_until_it_is_dismissed(page: Page, interrupt: Callable[[],
 
 
 def test_advice_stays_while_it_can_be_followed(page: Page, interrupt: Callable[[], None]) -> None:
-    """What a bot would do in my place is shown on while another bot speaks, and still done."""
+    """What a bot would do in my place stays, and its button lies still, while another bot speaks."""
     page.get_by_role("button", name="Hint", exact=True).click()
     hint = page.locator("[data-hint]")
     hint.wait_for()
     advised = hint.get_attribute("data-hint") or ""
+    done = hint.get_by_role("button", name="Do it")
+    place = done.bounding_box()
     interrupt()
 
     expect(hint).to_have_attribute("data-hint", advised)
-    expect(hint.get_by_role("button", name="Do it")).to_be_enabled()
+    expect(done).to_be_enabled()
+    assert done.bounding_box() == place
 
 
 def test_focus_stays_where_one_was(page: Page, interrupt: Callable[[], None]) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.hands import ANSWERED, ASKED_OR_OVER, advised, is_over, ply
+from tests.web.hands import advised, follow
 from tests.web.people import PHONE, person
 from tests.web.room import (
     BOARDS,
@@ -60,13 +60,8 @@ def test_nothing_moves_when_the_question_changes(
     sit_at(page, board)
     first = places(page)
     for _ in range(12):
-        page.wait_for_function(ASKED_OR_OVER)
-        if is_over(page):
+        if not follow(page):
             break
-        advised(page)
-        before = ply(page)
-        page.get_by_role("button", name="Do it", exact=True).click()
-        page.wait_for_function(ANSWERED, arg=before)
         assert movement(first, places(page)) == 0
     context.close()
 
@@ -92,10 +87,7 @@ def test_no_code_is_read_at_a_table(page: Page, board: Board) -> None:
         advised(page)
         shown = page.locator("body").inner_text()
         assert not CODES.search(shown), CODES.findall(shown)
-        before = ply(page)
-        page.get_by_role("button", name="Do it", exact=True).click()
-        page.wait_for_function(ANSWERED, arg=before)
-        page.wait_for_function(ASKED_OR_OVER)
+        follow(page)
 
 
 @pytest.mark.parametrize("name", ["britannia large", "genoa", "haendler"])
