@@ -19,7 +19,7 @@ export interface Plug<G extends Played = Played> {
   laid?(scene: G["scene"]): G["scene"];
   /** How many units of the board the smallest thing is wide that is clicked; narrow screens begin with it large enough for a finger. Without it the board is shown whole. */
   least?(scene: G["scene"]): number;
-  /** Everything one seat owns, always in view below the board. */
+  /** Everything one seat owns, always in view beside or below the board. */
   Desk: Component<{ table: Table<G>; seat: number }> | null;
   /** One line of public figures in the seats panel. */
   Figures: Component<{ table: Table<G>; seat: number }> | null;
@@ -29,7 +29,7 @@ export interface Plug<G extends Played = Played> {
   Answer: Component<{ table: Table<G> }> | null;
   /** Which topics the widget answers. */
   answers(topic: string): boolean;
-  /** Questions that come while another seat has the turn: they arrive as a card, with alert. */
+  /** Questions that come while another seat has the turn: the question says so, as an alert. */
   offTurn(topic: string, table: Table<G>): boolean;
   /** Which things an option touches, click by click; alternatives for the same click share a list. */
   touch(option: G["option"], table: Table<G>): Key[][];

@@ -77,6 +77,12 @@ export function fields(option: Genoa.Option, table: GenoaTable): Fields {
   };
 }
 
+/** What a fulfilled order or a delivered message pays, as its card says; nothing for the rest. */
+export function paidFor(option: Genoa.Option, { scene }: GenoaTable): number {
+  if (option.type !== "Fill" && option.type !== "Deliver") return 0;
+  return scene.cards.find((card) => card.id === option.card)?.pays ?? 0;
+}
+
 /** The thing an option is about, as an item. */
 export function pictureOf(option: Genoa.Option): string {
   if ("item" in option) return option.item;
