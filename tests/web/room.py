@@ -72,6 +72,12 @@ COVERED = """() => {
   }).map(button => button.textContent.trim());
 }"""
 
+# Where the words of the tabs begin and end on the screen, from left to right.
+WORDS_OF_TABS = """() => [...document.querySelectorAll('.tabs [role=tab] > span:not(.dot)')]
+  .map(word => word.getBoundingClientRect())
+  .filter(box => box.width)
+  .map(box => [box.left, box.right])"""
+
 
 class Sheet(TypedDict):
     """The board's share of the window, how much of it is seen, and pixels to a unit of it."""

@@ -67,7 +67,7 @@ def test_why_not_stays_until_it_is_dismissed(page: Page, interrupt: Callable[[],
 
 
 def test_advice_stays_while_it_can_be_followed(page: Page, interrupt: Callable[[], None]) -> None:
-    """What a bot would do in my place stays, and its button lies still, while another bot speaks."""
+    """What a bot would do in my place stays while a bot speaks, and its button lies still."""
     page.get_by_role("button", name="Hint", exact=True).click()
     hint = page.locator("[data-hint]")
     hint.wait_for()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,6 +17,7 @@ from tests.web.room import (
     FINGER,
     LEGIBLE,
     SMALL,
+    WORDS_OF_TABS,
     Board,
     lettering,
     movement,
@@ -76,6 +78,23 @@ def test_a_finger_meets_each_thing_on_a_phone(
     sit_at(page, board)
     assert not page.evaluate(SMALL, FINGER)
     assert not page.evaluate(COVERED)
+    context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+def test_the_tabs_of_a_phone_stand_beside_each_other(
+    browser: Browser, server: Server, language: str
+) -> None:
+    """Every tab is whole on the screen, and no word runs into the next, in four languages."""
+    context = person(browser, server.address, PHONE)
+    page = context.new_page()
+    page.add_init_script(f"localStorage.setItem('kontor-language', '{language}')")
+    sit_at(page, BOARDS[0])
+    edges = page.evaluate(WORDS_OF_TABS)
+    assert len(edges) == 7
+    assert edges[0][0] >= 0
+    assert edges[-1][1] <= PHONE
+    assert all(one[1] < other[0] for one, other in pairwise(edges))
     context.close()
 
 
