@@ -44,9 +44,21 @@ export function laid(scene: Hansa.HansaScene): Hansa.HansaScene {
     cities: scene.cities.map(at),
     routes: scene.routes.map(at),
     spaces: scene.spaces.map(at),
-    figures: scene.figures.map(at),
+    figures: clear(scene.figures.map(at), scene.cities.map(at)),
     drawing,
   };
+}
+
+/** How far a city's houses and its name reach below its middle. */
+const REACH = 36;
+
+/** Special prestige goes down until it is clear of cities, which lie closer on a sheet laid lower. */
+function clear(figures: Hansa.SceneFigure[], cities: Hansa.SceneCity[]): Hansa.SceneFigure[] {
+  const [across, along] = [figures.map(({ x }) => x), figures.map(({ y }) => y)];
+  const [left, right, top] = [Math.min(...across) - 22, Math.max(...across) + 22, Math.min(...along) - 34];
+  const near = cities.filter(({ x, y }) => x > left - HOUSE && x < right + HOUSE && y < top + REACH && y + REACH > top);
+  const by = Math.max(0, ...near.map(({ y }) => y + REACH - top));
+  return figures.map((figure) => ({ ...figure, y: figure.y + by }));
 }
 
 /** The smallest lettering of a sheet: a larger sheet is seen from farther away. */
