@@ -17,7 +17,10 @@ export interface Plug<G extends Played = Played> {
   size(scene: G["scene"]): Point;
   /** The scene as the board is laid out on a screen; without it, as it was sent. */
   laid?(scene: G["scene"]): G["scene"];
-  /** How many units of the board the smallest thing is wide that is clicked; narrow screens begin with it large enough for a finger. Without it the board is shown whole. */
+  /**
+   * How many units of the board the smallest thing is wide that is clicked; narrow screens begin with it
+   * large enough for a finger. Without it the board is shown whole.
+   */
   least?(scene: G["scene"]): number;
   /** Everything one seat owns, always in view beside or below the board. */
   Desk: Component<{ table: Table<G>; seat: number }> | null;
