@@ -9,6 +9,7 @@ import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
 import Legend from "./Legend.svelte";
 import { fields, named, paidFor, touch } from "./options";
+import Picture from "./Picture.svelte";
 import { FINGER, SHEET, standOf } from "./scene";
 import { spaceOf } from "./view";
 
@@ -24,6 +25,7 @@ export const plug: Plug<Genoa.Game> = {
   Figures,
   Legend,
   Answer,
+  Picture,
   answers: () => true,
   // An offer to me, or a choice inside somebody else's turn; the floor itself asks everybody all the time.
   offTurn: (topic, table) => {

@@ -7,6 +7,7 @@ import Answer from "./Answer.svelte";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
+import Picture from "./Picture.svelte";
 import { cityOf, FINGER, headingOf, HEIGHT, pointOf, priceAt, SHIFT, townOf, WIDTH } from "./scene";
 import { isEmpty } from "./signs";
 import { pointsLeft, wagonOf, type HaendlerTable } from "./view";
@@ -63,6 +64,7 @@ export const plug: Plug<Haendler.Game> = {
   Desk,
   Figures,
   Answer,
+  Picture,
   answers: () => true,
   offTurn: (topic, table) => {
     // The windows for influence cards are cards of their own; see answers/Window.svelte.
