@@ -406,11 +406,11 @@ def test_a_guest_who_cannot_load_says_which_rule_is_against_it(page: Page) -> No
     """B has one good beside the master's kind, D has none there; C could load two."""
     staged(page, FLOOR, title="haendler")
     card = page.get_by_role("region", name="Fees for loading wagon 2")
-    expect(card.locator('[data-against="DH-LOAD-2"]')).to_have_text(["one good LOAD-2"])
+    expect(card.locator('[data-against="DH-LOAD-2"]')).to_have_text(["one good why not?"])
     expect(card.locator('[data-against="DH-LOAD-5"]')).to_have_text(
-        ["2 goods LOAD-5", "either LOAD-5"]
+        ["2 goods why not?", "either why not?"]
     )
-    card.locator('[data-against="DH-LOAD-5"]').first.click(force=True)
+    card.locator('[data-against="DH-LOAD-5"]').first.press("Enter")
     expect(card.locator('[data-clause="DH-LOAD-5"]')).to_contain_text("A guest's goods may be")
     assert not violations(page)
 
@@ -428,12 +428,12 @@ def test_what_cannot_be_laid_into_a_proposal_says_which_rule_is_against_it(
     card = page.get_by_role("region", name="Free negotiation")
     expect(card.locator('[data-clause="DH-FREE-11"]')).to_contain_text("A proposal holds something")
     expect(card.locator('[data-against="DH-FREE-12"]')).to_have_count(11)
-    card.locator('[data-against="DH-FREE-12"]').first.click(force=True)
+    card.locator('[data-against="DH-FREE-12"]').first.press("Enter")
     expect(card.locator('[data-clause="DH-FREE-12"]')).to_contain_text("Nobody gives what it")
     assert not violations(page)
 
     page.locator('[data-option="give 100 florins"]').click()
-    expect(card.locator('[data-against="DH-FREE-11"]')).to_have_text(["money FREE-11"])
+    expect(card.locator('[data-against="DH-FREE-11"]')).to_have_text(["money why not?"])
     expect(card.locator("[data-clause]")).to_have_count(0)
     assert not IDENTIFIERS.search(card.inner_text())
     page.context.close()
