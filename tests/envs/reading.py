@@ -16,7 +16,7 @@ from kontor.engine.contract import View
 from kontor.engine.sketch import Kind
 from kontor.envs.layout import Layout
 from kontor.games.haendler.promises import PLEDGES
-from kontor.games.hansa.detail import NEUTRAL, Piece
+from kontor.games.hansa.pieces import NEUTRAL, Piece
 
 BY_SEAT: Final = {"seats", "hold", "axle_breaks", "bonus_claimed"}
 NAMES: Final = ("name", "good", "city")

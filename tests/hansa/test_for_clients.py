@@ -10,8 +10,8 @@ from kontor.engine.errors import IllegalAction, NoSuchThing
 from kontor.engine.registry import any_game
 from kontor.games.hansa import GAME
 from kontor.games.hansa.actions import Displace, Place, Relocate, SetDown
-from kontor.games.hansa.detail import Piece
 from kontor.games.hansa.macros import MovePieces
+from kontor.games.hansa.pieces import Piece
 from kontor.games.hansa.scene import HansaScene
 from kontor.games.hansa.state import HansaState
 from kontor.match.story import question_sentence

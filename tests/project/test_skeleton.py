@@ -54,7 +54,13 @@ POSITIONS = {
 
 # What one game needs and the others do not.
 OWN = {
-    "hansa": {"lessons/", "menu.py", "modules/"},
+    "hansa": {
+        "gains.py",  # what a choice is certain to bring
+        "lessons/",  # small positions with a goal
+        "menu.py",
+        "modules/",
+        "pieces.py",  # a piece as everybody outside the rules knows it
+    },
     "genoa": {"bundles.py", "items.py", "offers.py"},
     "haendler": {"promises.py", "questions.py", "rounds.py", "talk_events.py"},
 }

@@ -265,7 +265,7 @@ def test_a_thing_not_offered_answers_with_its_rule(page: Page) -> None:
     page.locator('[data-key="status:3"]').click()
     note = page.get_by_role("alert", name="Why not?")
     expect(note).to_be_visible()
-    expect(note.get_by_role("button", name="Rule DH-PROMOTE-1")).to_be_visible()
+    expect(note.locator("[data-clause=DH-PROMOTE-1]")).to_have_text("Read the rule")
 
 
 def test_a_good_goes_to_a_city_by_clicks_on_the_board(page: Page) -> None:
@@ -300,7 +300,7 @@ def test_a_phone_plays_by_touch(browser: Browser, server: Server) -> None:
     page = phone.new_page()
     play_now(page, "haendler")
     for tab in ("Log", "Desk", "Seats", "Score"):
-        page.get_by_role("tab", name=tab).tap()
+        page.locator(f"#tab-{tab.lower()}").tap()
         expect(page.get_by_role("tabpanel")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         page.get_by_role("button", name="Close", exact=True).tap()
@@ -409,11 +409,11 @@ def test_a_guest_who_cannot_load_says_which_rule_is_against_it(page: Page) -> No
     """B has one good beside the master's kind, D has none there; C could load two."""
     staged(page, FLOOR, title="haendler")
     card = page.get_by_role("region", name="Fees for loading wagon 2")
-    expect(card.locator('[data-against="DH-LOAD-2"]')).to_have_text(["one good LOAD-2"])
+    expect(card.locator('[data-against="DH-LOAD-2"]')).to_have_text(["one good why not?"])
     expect(card.locator('[data-against="DH-LOAD-5"]')).to_have_text(
-        ["2 goods LOAD-5", "either LOAD-5"]
+        ["2 goods why not?", "either why not?"]
     )
-    card.locator('[data-against="DH-LOAD-5"]').first.click(force=True)
+    card.locator('[data-against="DH-LOAD-5"]').first.press("Enter")
     expect(card.locator('[data-clause="DH-LOAD-5"]')).to_contain_text("A guest's goods may be")
     assert not violations(page)
 
@@ -431,12 +431,12 @@ def test_what_cannot_be_laid_into_a_proposal_says_which_rule_is_against_it(
     card = page.get_by_role("region", name="Free negotiation")
     expect(card.locator('[data-clause="DH-FREE-11"]')).to_contain_text("A proposal holds something")
     expect(card.locator('[data-against="DH-FREE-12"]')).to_have_count(11)
-    card.locator('[data-against="DH-FREE-12"]').first.click(force=True)
+    card.locator('[data-against="DH-FREE-12"]').first.press("Enter")
     expect(card.locator('[data-clause="DH-FREE-12"]')).to_contain_text("Nobody gives what it")
     assert not violations(page)
 
     page.locator('[data-option="give 100 florins"]').click()
-    expect(card.locator('[data-against="DH-FREE-11"]')).to_have_text(["money FREE-11"])
+    expect(card.locator('[data-against="DH-FREE-11"]')).to_have_text(["money why not?"])
     expect(card.locator("[data-clause]")).to_have_count(0)
     assert not IDENTIFIERS.search(card.inner_text())
     page.context.close()

@@ -65,15 +65,18 @@ def test_why_not_stays_until_it_is_dismissed(page: Page, interrupt: Callable[[],
 
 
 def test_advice_stays_while_it_can_be_followed(page: Page, interrupt: Callable[[], None]) -> None:
-    """What a bot would do in my place is shown on while another bot speaks, and still done."""
+    """What a bot would do in my place stays while a bot speaks, and its button lies still."""
     page.get_by_role("button", name="Hint", exact=True).click()
     hint = page.locator("[data-hint]")
     hint.wait_for()
     advised = hint.get_attribute("data-hint") or ""
+    done = hint.get_by_role("button", name="Do it")
+    place = done.bounding_box()
     interrupt()
 
     expect(hint).to_have_attribute("data-hint", advised)
-    expect(hint.get_by_role("button", name="Do it")).to_be_enabled()
+    expect(done).to_be_enabled()
+    assert done.bounding_box() == place
 
 
 def test_focus_stays_where_one_was(page: Page, interrupt: Callable[[], None]) -> None:
@@ -100,13 +103,13 @@ def test_an_offer_in_the_making_stays(page: Page, interrupt: Callable[[], None])
 
 def test_the_end_of_a_turn_is_still_asked_about(page: Page, interrupt: Callable[[], None]) -> None:
     """Whether to stop although the tower could move on: the question waits for its answer."""
-    page.locator('.steady [data-option="stop"]').click()
+    page.locator('.prompt [data-option="stop"]').click()
     asked = page.get_by_text("Stop all the same?")
     expect(asked).to_be_visible()
     interrupt()
 
     expect(asked).to_be_visible()
-    page.locator('.steady .primary[data-option="stop"]').click()
+    page.locator('.prompt .primary[data-option="stop"]').click()
     expect(asked).to_have_count(0)
 
 

@@ -69,10 +69,10 @@ def test_notation_is_done_and_questions_are_answered(sitting: tuple[Page, int]) 
     stands = ask(page, "what stands in Coellen?")
     ask(page, "place trader coellen")
     page.locator('[data-said="place trader Coellen-Warburg/2"]').click()
-    expect(page.locator(".reply:visible p").first).to_contain_text("Coellen-Warburg")
+    expect(page.locator(".reply:visible p").first).to_contain_text("Coellen\N{EN DASH}Warburg")
 
     assert done[0].startswith("Done: ")
-    assert any(line.startswith("Coellen-Warburg: 1 of ") for line in stands)
+    assert any(line.startswith("Coellen\N{EN DASH}Warburg: 1 of ") for line in stands)
     assert page.evaluate("() => document.activeElement.hasAttribute('data-line')")
     assert (
         "understand" in ask(page, "sing a song")[0] or "no question" in ask(page, "sing a song")[0]

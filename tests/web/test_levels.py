@@ -55,13 +55,13 @@ def test_every_seat_of_a_new_table_takes_every_level(page: Page, language: str) 
 def test_the_level_for_play_now_is_remembered(page: Page) -> None:
     """At first apprentices; whoever chooses merchants meets them, the next time too."""
     play_now(page, "hansa")
-    expect(page.locator(".seatsbox .bot")).to_have_text(["Bot: Apprentice"] * 3)
+    expect(page.locator(".seatsbox .bot")).to_have_text(["Apprentice"] * 3)
 
     page.goto("/")
     page.get_by_label("Play now against").select_option("Merchant")
     expect(page.get_by_text("seldom gives anything away")).to_be_visible()
     play_now(page, "hansa")
-    expect(page.locator(".seatsbox .bot")).to_have_text(["Bot: Merchant"] * 3)
+    expect(page.locator(".seatsbox .bot")).to_have_text(["Merchant"] * 3)
     page.goto("/")
     expect(page.get_by_label("Play now against")).to_have_value("bot:merchant")
 
@@ -73,14 +73,14 @@ def test_the_host_puts_a_level_on_a_free_seat_and_exchanges_it(page: Page) -> No
     choice = page.get_by_role("dialog", name="Which bot shall play for Seat B?")
     assert not violations(page)
     choice.get_by_role("button", name="Alderman").click()
-    expect(seat(page, 1).locator(".bot")).to_have_text("Bot: Alderman")
+    expect(seat(page, 1).locator(".bot")).to_have_text("Alderman")
 
     seat(page, 1).get_by_role("button", name="Bot: Alderman. Another bot").click()
     page.get_by_role("dialog").get_by_role("button", name="Not now").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     seat(page, 1).locator("button.bot").click()
     page.get_by_role("dialog").get_by_role("button", name="Apprentice").click()
-    expect(seat(page, 1).locator(".bot")).to_have_text("Bot: Apprentice")
+    expect(seat(page, 1).locator(".bot")).to_have_text("Apprentice")
 
 
 def test_a_bot_that_takes_its_time_is_seen_and_heard_to_think(

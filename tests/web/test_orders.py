@@ -125,10 +125,10 @@ def test_displaced_pieces_go_where_the_panel_said(server: Server, browser: Brows
         staged(page, MY_TURN, title="hansa")
         open_orders(page)
         choice = page.locator(".choice", has=page.locator('[data-likely="relocate"]'))
-        choice.get_by_role("combobox").select_option(label="Dortmund-Paderborn")
+        choice.get_by_role("combobox").select_option(label="Dortmund\N{EN DASH}Paderborn")
         choice.get_by_role("button").click()
 
-        expect(page.locator("[data-order]")).to_contain_text("go to Dortmund-Paderborn")
+        expect(page.locator("[data-order]")).to_contain_text("go to Dortmund\N{EN DASH}Paderborn")
 
 
 def test_no_more_bids_is_one_click(server: Server, browser: Browser) -> None:

@@ -243,7 +243,7 @@ def test_a_phone_shows_everything_within_its_width(browser: Browser, server: Ser
     before = ply(page)
     expect(page.locator(".board svg")).to_be_visible()
     for tab in ("Log", "Desk", "Seats", "Score"):
-        page.get_by_role("tab", name=tab).tap()
+        page.locator(f"#tab-{tab.lower()}").tap()
         expect(page.get_by_role("tabpanel")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         page.get_by_role("button", name="Close", exact=True).tap()

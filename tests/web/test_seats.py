@@ -128,7 +128,7 @@ def test_an_absent_seat_goes_to_a_bot_and_back(browser: Browser, frail: Server) 
     expect(page.get_by_text("The line is down")).to_have_count(0)
     hand_over.wait_for()
     let_bot_play(page, 1)
-    expect(seat(page, 1).locator(".bot")).to_have_text("Bot: Journeyman")
+    expect(seat(page, 1).locator(".bot")).to_have_text("Journeyman")
     page.wait_for_function(ASKED_OR_OVER)
     assert ply(page) > before
 

@@ -16,9 +16,14 @@ export interface Plug<G extends Played = Played> {
   Board: Component<{ table: Table<G> }> | null;
   /** The board's extent. */
   size(scene: G["scene"]): Point;
-  /** Whether the board is shown whole at first, on narrow screens too; others start large enough to read. */
-  whole?: boolean;
-  /** Everything one seat owns, always in view below the board. */
+  /** The scene as the board is laid out on a screen; without it, as it was sent. */
+  laid?(scene: G["scene"]): G["scene"];
+  /**
+   * How many units of the board the smallest thing is wide that is clicked; narrow screens begin with it
+   * large enough for a finger. Without it the board is shown whole.
+   */
+  least?(scene: G["scene"]): number;
+  /** Everything one seat owns, always in view beside or below the board. */
   Desk: Component<{ table: Table<G>; seat: number }> | null;
   /** One line of public figures in the seats panel. */
   Figures: Component<{ table: Table<G>; seat: number }> | null;
@@ -28,7 +33,7 @@ export interface Plug<G extends Played = Played> {
   Answer: Component<{ table: Table<G> }> | null;
   /** Which topics the widget answers. */
   answers(topic: string): boolean;
-  /** Questions that come while another seat has the turn: they arrive as a card, with alert. */
+  /** Questions that come while another seat has the turn: the question says so, as an alert. */
   offTurn(topic: string, table: Table<G>): boolean;
   /** Which things an option touches, click by click; alternatives for the same click share a list. */
   touch(option: G["option"], table: Table<G>): Key[][];
@@ -44,6 +49,18 @@ export interface Plug<G extends Played = Played> {
   ends(option: G["option"]): boolean;
   /** Whether my turn is over after this option, though it does not say so: the last action. */
   last?: (option: G["option"], table: Table<G>) => boolean;
+  /** A small picture of an option, drawn as an `<svg>`, for its button. */
+  Picture?: Component<{ table: Table<G>; option: G["option"] }>;
+  /** What an option is certain to bring, in a few words, as the server says; empty where that is open. */
+  worth?(option: G["option"], table: Table<G>): string;
+  /** How worthy an option is beside the others of its question; the worthiest is the first button. */
+  rank?(option: G["option"], table: Table<G>): number;
+  /** Does without something: such an option is the last button, and a quiet one. */
+  declines?(option: G["option"]): boolean;
+  /** Whether what I began is not done yet, so that advice is followed on: an offer on its sheet, pieces in the hand. */
+  goesOn?(table: Table<G>): boolean;
+  /** What of the board is reconstructed, as sentences; shown only to who asks about the board. */
+  about?(table: Table<G>): string[];
   /** Options that are asked about once more even where clicks are quick. */
   pauses?: (option: G["option"]) => boolean;
   /** Events that are words or deals among the seats: the log shows or hides them; all others belong to the turns. */

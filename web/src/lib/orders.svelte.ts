@@ -1,5 +1,6 @@
 /** The standing orders of my seats: what I have laid down, what became of it, and what I am likely to want. */
 
+import { grouped } from "./grouped";
 import type { Command, LaidOrder, Order, OrdersMessage, Said } from "./wire";
 
 type Send = (command: Command) => Promise<Said | null>;
@@ -39,7 +40,7 @@ export class Orders {
     const answer = await this.#send({ do: "orders", seat });
     if (answer?.say !== "orders") return;
     this.heard(answer);
-    this.choices = grouped(answer.likely);
+    this.choices = byName(answer.likely);
   }
 
   /** Lay an order down, or another in the place of one. */
@@ -54,8 +55,6 @@ export class Orders {
 }
 
 /** Likely orders by their names, in the order in which they come. */
-export function grouped(likely: readonly Order[]): Choice[] {
-  const nameOf = (order: Order): string => order.name ?? "";
-  const names = likely.map(nameOf).filter((name, place, all) => all.indexOf(name) === place);
-  return names.map((name) => ({ name, variants: likely.filter((order) => nameOf(order) === name) }));
+export function byName(likely: readonly Order[]): Choice[] {
+  return [...grouped(likely, (order) => order.name ?? "")].map(([name, variants]) => ({ name, variants }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { grouped, Orders } from "./orders.svelte";
+import { byName, Orders } from "./orders.svelte";
 import type { LaidOrder, Order } from "./wire";
 
 const order = (name: string, label = ""): Order => ({
@@ -21,7 +21,7 @@ const deaf = (): Promise<null> => Promise.resolve(null);
 
 describe("likely orders", () => {
   it("come together by their names", () => {
-    const found = grouped([order("a"), order("b", "10"), order("b", "20"), order("c")]);
+    const found = byName([order("a"), order("b", "10"), order("b", "20"), order("c")]);
     expect(found.map(({ name, variants }) => [name, variants.length])).toEqual([
       ["a", 1],
       ["b", 2],

@@ -52,6 +52,8 @@ export interface Menu<G extends Played = Played> {
 
 /** Milliseconds after which a bot that thinks is said to think. */
 const MOMENT = 300;
+/** More steps than any deed has. */
+const MANY = 60;
 /** What may be sent while something is under way. */
 const QUESTIONS = new Set(["why", "weigh", "hint", "ask", "chat", "orders", "order", "withdraw"]);
 const NOTHING: Asked<never> = { options: [], detail: null, undo: 0 };
@@ -77,6 +79,10 @@ export class Table<G extends Played = Played> implements Listener<G> {
   focus = $state<compose.Key | null>(null);
   chosen = $state.raw<G["option"] | null>(null);
   chosenAt = $state.raw<compose.Key | null>(null);
+  /** The sort of option to which the board is narrowed; none: everything that is offered is lit. */
+  sort = $state<string | null>(null);
+  /** The option whose button is pointed at: its things shine on the board. */
+  considered = $state.raw<G["option"] | null>(null);
   /** What would end the turn although something is left; asked once more. */
   ending = $state.raw<G["option"] | null>(null);
   menu = $state.raw<Menu<G> | null>(null);
@@ -84,6 +90,8 @@ export class Table<G extends Played = Played> implements Listener<G> {
   hint = $state.raw<Advice | null>(null);
   /** Whether a bot has been asked for advice and has not answered yet. */
   advising = $state(false);
+  /** Whether advice is being carried out, step by step. */
+  following = $state(false);
   /** Seats whose bot has been thinking for longer than a moment. */
   pondering = $state.raw<number[]>([]);
   /** What I have laid down beforehand. */
@@ -106,12 +114,14 @@ export class Table<G extends Played = Played> implements Listener<G> {
   /** What somebody points at, for a learner. */
   pointed = $state.raw<readonly compose.Key[]>([]);
   #moment: ReturnType<typeof setTimeout> | undefined;
+  /** What waits for the next position. */
+  #told: () => void = () => undefined;
 
   constructor(card: TableCard, plug: Plug<G>, scene: G["scene"]) {
     this.id = card.id;
     this.card = $state.raw(card);
     this.plug = plug;
-    this.scene = scene;
+    this.scene = plug.laid?.(scene) ?? scene;
   }
 
   /** Sit down: open the socket, or another line. Replays never do. */
@@ -211,7 +221,13 @@ export class Table<G extends Played = Played> implements Listener<G> {
   touch = (option: G["option"]): compose.Key[][] => this.plug.touch(option, this);
 
   /** What can be clicked now, with what each click could mean. */
-  targets = $derived.by(() => compose.targets(this.mine ? this.draft : compose.fresh<G["option"]>([]), this.touch));
+  targets = $derived.by(() => compose.targets(this.#lit, this.touch));
+
+  get #lit(): compose.Draft<G["option"]> {
+    if (!this.mine) return compose.fresh<G["option"]>([]);
+    const { picked, left } = this.draft;
+    return { picked, left: this.sort ? left.filter((option) => option.type === this.sort) : left };
+  }
 
   /** What needs no click on the board. */
   buttons = $derived.by(() => (this.mine ? compose.buttons(this.draft, this.touch) : []));
@@ -245,7 +261,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
   click(key: compose.Key, at: Anchor | null = null): void {
     this.note = null;
     if (this.busy) return;
-    const outcome = this.mine ? compose.click(this.draft, key, this.touch) : { is: "nothing" as const };
+    const outcome = this.mine ? compose.click(this.#lit, key, this.touch) : { is: "nothing" as const };
     if (outcome.is === "option") this.#choose(outcome.option, key);
     else if (outcome.is === "choice") this.#offer(key, outcome.options, at);
     else if (outcome.is === "step") this.#go(outcome.draft);
@@ -276,6 +292,33 @@ export class Table<G extends Played = Played> implements Listener<G> {
   #wouldEnd(option: G["option"]): boolean {
     if (!wishes.endings || this.ending?.text === option.text) return false;
     return this.plug.ends(option) || Boolean(this.plug.last?.(option, this));
+  }
+
+  /** Do what was advised, and go on as the bot would while it is still one deed, such as an offer on its sheet. */
+  async follow(): Promise<void> {
+    this.following = true;
+    try {
+      for (let step = 0; step < MANY; step += 1) {
+        const option = this.asked.options.find((one) => one.text === this.hint?.action);
+        if (!option) return;
+        const before = this.now?.ply ?? 0;
+        await this.act(option);
+        if (this.note || this.chosen || this.ending) return;
+        await this.#past(before);
+        if (!this.mine || !this.plug.goesOn?.(this)) return;
+        await this.askHint();
+      }
+    } finally {
+      this.following = false;
+    }
+  }
+
+  /** Wait until the server has told of a later position. */
+  async #past(ply: number): Promise<void> {
+    while (this.#connection && (this.now?.ply ?? 0) === ply)
+      await new Promise<void>((resolve) => {
+        this.#told = resolve;
+      });
   }
 
   /** Do several steps as one, all or none. */
@@ -353,12 +396,19 @@ export class Table<G extends Played = Played> implements Listener<G> {
       this.note = { at, text: await wording(this.plug.title, answer.clause, answer.text), clause: answer.clause };
   }
 
+  /** Light only the places of one sort of option; once more: all again. */
+  onlySort(sort: string): void {
+    this.menu = this.chosen = this.chosenAt = null;
+    this.draft = compose.fresh(this.asked.options);
+    this.sort = this.sort === sort ? null : sort;
+  }
+
   /** Take back the last click of a half-made choice. */
   cancel(): boolean {
-    const open = Boolean(this.menu || this.chosen || this.ending || this.note || this.draft.picked.length);
+    const open = Boolean(this.menu || this.chosen || this.ending || this.note || this.sort || this.draft.picked.length);
     if (!this.menu && !this.chosen && !this.ending && !this.note)
       this.draft = compose.unpick(this.draft, this.asked.options, this.touch);
-    this.menu = this.chosen = this.chosenAt = this.ending = this.note = null;
+    this.menu = this.chosen = this.chosenAt = this.ending = this.note = this.sort = null;
     return open;
   }
 
@@ -415,6 +465,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
     else this.#forget();
     // What a standing order will answer in a moment is nothing to call anybody for.
     if (this.awaited && !wasAwaited && !message.ordered.includes(this.seat)) this.alert(this.question);
+    this.#told();
   }
 
   /** Whether a message shows a step of a bot, worth a look of its own; never while my clock runs. */
@@ -445,6 +496,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
   #forget(): void {
     this.draft = compose.fresh(this.asked.options);
     this.menu = this.chosen = this.chosenAt = this.ending = this.note = this.hint = null;
+    this.sort = this.considered = null;
   }
 
   /** Keep what is still offered; a note is only words, and stays until I have read it. */
@@ -454,6 +506,8 @@ export class Table<G extends Played = Played> implements Listener<G> {
     this.draft = compose.again(this.draft, options, this.touch);
     this.chosen = still(this.chosen?.text);
     if (!this.chosen) this.chosenAt = null;
+    if (!options.some((option) => option.type === this.sort)) this.sort = null;
+    this.considered = still(this.considered?.text);
     this.ending = still(this.ending?.text);
     const left = this.menu?.options.flatMap((option) => still(option.text) ?? []) ?? [];
     this.menu = this.menu && left.length ? { ...this.menu, options: left } : null;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { ordered } from "./choices";
 import { words } from "./i18n/index.svelte";
 import { mutes } from "./mutes.svelte";
 import { Table } from "./table.svelte";
@@ -292,4 +293,19 @@ test("only a bot that takes its time is said to think", () => {
   table.heard(state(3, [end]));
   expect(table.pondering).toEqual([]);
   vi.useRealTimers();
+});
+
+test("the worthiest choice is first, doing without comes late, and ending the turn last", () => {
+  const ranked = new Table<Toy>(
+    card,
+    {
+      ...plug,
+      rank: (option) => (option.type === "Place" ? option.space : 0),
+      declines: (option) => option.text === "place 9",
+      ends: (option) => option.type === "End",
+    },
+    {},
+  );
+  const found = ordered([end, place(9), place(2), place(7)], ranked).map((option) => option.text);
+  expect(found).toEqual(["place 7", "place 2", "place 9", "end"]);
 });

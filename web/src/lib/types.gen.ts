@@ -1906,6 +1906,7 @@ export namespace Genoa {
    *
    * *clause* is the first law that it breaks as it is, and empty where it can be said. *chooses*:
    * fewer cards are pledged than will be drawn, so that the choice can be left to the receiver.
+   * *dealable* are the spaces that can be dealt for now: offers for others are only words (LAW-12).
    */
   export interface OfferWeighed {
     weighing: "OfferWeighed";
@@ -1913,6 +1914,7 @@ export namespace Genoa {
     ask: SideWeighed;
     chooses: boolean;
     clause: string;
+    dealable: string[];
   }
 
   /** What could still be laid on one side. */
@@ -4178,10 +4180,22 @@ export namespace Hansa {
     route: string;
   }
 
-  /** What does the active seat do next? */
+  /** What does the active seat do next? *gains*: what is certain of it. */
   export interface TurnDetail {
     topic: "turn";
     actions: number;
+    gains: Gain[];
+  }
+
+  /**
+   * A certain gain: *option* is the sort of choice and *thing* what it is about.
+   *
+   * *value* is prestige, or for an ability the step that will be open.
+   */
+  export interface Gain {
+    option: string;
+    thing: string;
+    value: number;
   }
 
   /** Does the owner of the favour fetch a piece? */
@@ -4266,6 +4280,7 @@ export namespace Hansa {
     actions: number;
     route: string;
     extra: boolean;
+    gains: Gain[];
   }
 
   /** How is the permanent bonus used, if at all? */

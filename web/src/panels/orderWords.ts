@@ -9,7 +9,7 @@ function about(order: Order, table: Table): Record<string, string | number> {
   const label = order.label ?? "";
   const things = order.when.conditions?.flatMap((condition) => condition.things ?? []).join(", ") ?? "";
   const fields = { label, space: label || things, card: things };
-  return { ...fields, ...table.plug.named({ space: fields.space }, table), label };
+  return { ...fields, ...table.plug.named({ label, space: fields.space }, table) };
 }
 
 export function orderWords(order: Order, table: Table): string {

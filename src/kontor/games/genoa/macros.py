@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kontor.engine.bits import bits
 from kontor.engine.contract import Macro, Weighing
 from kontor.engine.errors import BadNotation
 from kontor.engine.naming import seat_named
@@ -14,7 +15,7 @@ from kontor.games.genoa.names import bundle_in
 from kontor.games.genoa.offers import BundleRecord
 from kontor.games.genoa.rules.conditions import may_pick
 from kontor.games.genoa.rules.drafting import shelf
-from kontor.games.genoa.rules.hearing import may_say
+from kontor.games.genoa.rules.hearing import dealable, may_say
 from kontor.games.genoa.rules.laws import (
     PARTNERS,
     UNKNOWN,
@@ -53,12 +54,14 @@ class OfferWeighed(Weighing, frozen=True):
 
     *clause* is the first law that it breaks as it is, and empty where it can be said. *chooses*:
     fewer cards are pledged than will be drawn, so that the choice can be left to the receiver.
+    *dealable* are the spaces that can be dealt for now: offers for others are only words (LAW-12).
     """
 
     give: SideWeighed
     ask: SideWeighed
     chooses: bool
     clause: str
+    dealable: tuple[str, ...]
 
 
 def terms_of(s: GenoaState, seat: int, macro: MakeOffer) -> Draft:
@@ -130,6 +133,7 @@ def weigh_offer(s: GenoaState, seat: int, macro: MakeOffer) -> OfferWeighed:
         weigh_side(s, seat, s.tower, terms),
         may_pick(s, terms),
         cited(broken_by_offer(s, seat, terms)),
+        tuple(s.city.ids[space] for space in bits(dealable(s))),
     )
 
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import msgspec
 
 from kontor.engine.contract import Detail
-from kontor.engine.events import Owner
-from kontor.engine.state import SEATS
 from kontor.games.hansa import frames
 from kontor.games.hansa.datafiles import PERMANENTS
+from kontor.games.hansa.gains import Gain, claim_gains, reward_gains
 from kontor.games.hansa.names import KIND_NAMES, WHOSE_NAMES, lifted
+from kontor.games.hansa.pieces import Piece, piece_shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -20,20 +19,6 @@ if TYPE_CHECKING:
     from kontor.engine.state import Frame
     from kontor.games.hansa.ruleset import RuleSet
     from kontor.games.hansa.state import HansaState
-
-NEUTRAL: Final = -1
-"""The neutral player where an owner is shown; inside the rules it is the number after the seats."""
-
-
-class Piece(msgspec.Struct, frozen=True):
-    """A piece wherever it is shown."""
-
-    owner: Owner
-    kind: str
-
-    def __str__(self) -> str:
-        """As people write it: `At`, `Bm`, `Nt`."""
-        return letter_of(self.owner) + self.kind[0]
 
 
 class HansaDetail(Detail, frozen=True):
@@ -67,7 +52,9 @@ class StartNeutralDetail(HansaDetail, frozen=True, tag="start_neutral"):
 
 
 class TurnDetail(HansaDetail, frozen=True, tag="turn"):
-    """What does the active seat do next?"""
+    """What does the active seat do next? *gains*: what is certain of it."""
+
+    gains: tuple[Gain, ...]
 
 
 class ShareIncomeDetail(HansaDetail, frozen=True, tag="share_income"):
@@ -141,6 +128,7 @@ class RewardDetail(HansaDetail, frozen=True, tag="reward"):
 
     route: str
     extra: bool
+    gains: tuple[Gain, ...]
 
 
 class PermanentDetail(HansaDetail, frozen=True, tag="permanent"):
@@ -296,7 +284,7 @@ def detail(s: HansaState) -> Question | None:
         return None
     frame = s.stack[-1]
     names = _names(s.rules, frame)
-    known: dict[str, int | str | list[str] | Piece] = {"actions": s.actions_left}
+    known: dict[str, int | str | list[str] | Piece | tuple[Gain, ...]] = {"actions": s.actions_left}
     fields: tuple[str, ...] = getattr(type(frame), "_fields", ())
     for field, value in zip(fields, frame, strict=True):
         known[field] = value
@@ -304,6 +292,9 @@ def detail(s: HansaState) -> Question | None:
             known[field] = names[field][value] if value >= 0 else ""
     if isinstance(frame, frames.ClaimReward):
         known["extra"] = bool(frame.extra)
+        known["gains"] = reward_gains(s, frame)
+    if isinstance(frame, frames.Turn):
+        known["gains"] = claim_gains(s, s.active)
     if isinstance(frame, HOLDING):
         known["ships"] = sum(code >> 4 & 1 for code in s.hand)
         known["regions"] = [s.rules.board.region_names[code >> 5] for code in s.hand]
@@ -324,30 +315,3 @@ def _names(rules: RuleSet, frame: Frame) -> dict[str, Sequence[str] | Mapping[in
         "whose": WHOSE_NAMES,
         "last": markers if isinstance(frame, frames.PayFavour) else rules.board.space_names,
     }
-
-
-@cache
-def _pieces_shown(neutral: int) -> tuple[Piece, ...]:
-    """Every piece by its number in the rules."""
-    owners = (NEUTRAL if owner == neutral else owner for owner in range(len(SEATS)))
-    return tuple(Piece(owner, kind) for owner in owners for kind in KIND_NAMES)
-
-
-def piece_shown(rules: RuleSet, piece: int) -> Piece:
-    """A piece as everybody outside the rules knows it."""
-    return _pieces_shown(rules.neutral)[piece]
-
-
-def owner_shown(rules: RuleSet, owner: int) -> int:
-    """An owner likewise."""
-    return NEUTRAL if owner == rules.neutral else owner
-
-
-def letter_of(owner: int) -> str:
-    """A seat's letter, N for the neutral player."""
-    return "N" if owner == NEUTRAL else SEATS[owner]
-
-
-def owner_letter(rules: RuleSet, owner: int) -> str:
-    """The letter of an owner by its number in the rules."""
-    return letter_of(owner_shown(rules, owner))

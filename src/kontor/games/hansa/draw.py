@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from kontor.engine.state import SEATS
 from kontor.games.hansa.catalogue import marker_text
 from kontor.games.hansa.datafiles import ABILITIES, COLOURS
-from kontor.games.hansa.detail import letter_of
+from kontor.games.hansa.pieces import letter_of
 
 if TYPE_CHECKING:
     from kontor.games.hansa.ruleset import RuleSet

@@ -10,8 +10,9 @@ from kontor.engine.bits import bits
 from kontor.engine.contract import View
 from kontor.engine.events import Owner, Seat
 from kontor.games.hansa.datafiles import ABILITIES as ABILITY_NAMES
-from kontor.games.hansa.detail import Piece, Question, detail, owner_shown, piece_shown
+from kontor.games.hansa.detail import Question, detail
 from kontor.games.hansa.names import ABILITIES, END_NAMES, REASONS, TRADER, lifted, piece_of
+from kontor.games.hansa.pieces import Piece, owner_shown, piece_shown
 from kontor.games.hansa.state import face_down, of_seat
 
 if TYPE_CHECKING:

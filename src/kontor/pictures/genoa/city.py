@@ -152,8 +152,7 @@ def draw_building(pen: Pen, space: SceneSpace, view: GenoaView, things: Things) 
     lines = lines_of(things.space(space.id), 24 if wide else 11)
     top = plot.y + 80 if wide else plaque_y + 42
     for order, line in enumerate(lines):
-        star = "*" if space.reconstructed and order == len(lines) - 1 else ""
-        pen.words((middle[0], top + order * 17), line + star, NAME, room=plot.width - 8)
+        pen.words((middle[0], top + order * 17), line, NAME, room=plot.width - 8)
     owner = view.owners.get(space.id, -1)
     if owner >= 0:
         pen.circle(marker_of(space), 19, "plate", "plaque-line 1.2")

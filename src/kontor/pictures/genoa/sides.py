@@ -165,7 +165,6 @@ def draw_right(pen: Pen, sides: Sides) -> None:
     for order, offer in enumerate(view.offers[-OFFERS:]):
         with pen.group((RIGHT, 302 + order * 128)):
             _offer(pen, sides, offer)
-    pen.words((RIGHT, 878), f"* {tell('board.reconstructed')}", SOFT, room=316)
 
 
 def _offer(pen: Pen, sides: Sides, offer: OfferView) -> None:

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Final, cast
 
 from kontor.pictures.board import Board
 from kontor.pictures.haendler.desk import desk_of
-from kontor.pictures.haendler.geometry import HEIGHT, MAP, MARGIN, SHIFT, WIDTH, Plan
+from kontor.pictures.haendler.geometry import HEIGHT, SHIFT, WIDTH, Plan
 from kontor.pictures.haendler.goods import draw_city, draw_courier, draw_spot, draw_wagon
 from kontor.pictures.haendler.land import draw_land
 from kontor.pictures.haendler.tracks import draw_arrivals, draw_ladder, draw_loads, draw_prices
-from kontor.pictures.pen import Style
 
 if TYPE_CHECKING:
     from kontor.games.haendler.scene import HaendlerScene
@@ -27,7 +26,7 @@ def board(sight: Sight) -> Board:
     scene, view = cast("HaendlerScene", sight.scene), cast("HaendlerView", sight.view)
     plan = Plan(scene)
     return Board(
-        WIDTH - MARGIN,
+        WIDTH,
         HEIGHT,
         SCALE,
         partial(_paint, sight, plan, view),
@@ -41,7 +40,7 @@ def _paint(sight: Sight, plan: Plan, view: HaendlerView, pen: Pen) -> None:
     bonus = {city.city: city.bonus for city in view.cities}
     stores = view.seats[sight.seat].warehouses if sight.seat >= 0 else {}
     with pen.group((SHIFT, 0)):
-        draw_land(pen, plan, words)
+        draw_land(pen, plan)
         draw_ladder(pen, scene, view, words)
         draw_prices(pen, scene, view, words)
         draw_arrivals(pen, scene, view, words)
@@ -54,7 +53,3 @@ def _paint(sight: Sight, plan: Plan, view: HaendlerView, pen: Pen) -> None:
         for wagon in view.wagons:
             draw_wagon(pen, plan, wagon)
         draw_courier(pen, plan, view)
-        if scene.reconstructed:
-            key = "reconstructed.roads" if "roads" in scene.reconstructed else "reconstructed"
-            style = Style(15, "ink", "serif", italic=True, anchor="start")
-            pen.words((MAP.left + 16, MAP.bottom - 14), words.tell(key), style, room=330)

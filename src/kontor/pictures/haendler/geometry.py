@@ -14,13 +14,11 @@ if TYPE_CHECKING:
     from kontor.games.haendler.view import HaendlerView
     from kontor.pictures.pen import Point
 
-WIDTH: Final = 1634
+WIDTH: Final = 1376
 """The whole sheet: ladder of status on the left, map in the middle, prices on the right."""
 SHIFT: Final = -40
 """The ladder is narrow; everything stands so far to the left."""
-MARGIN: Final = 74
-"""The sheet ends so soon behind the prices: a picture has no lens, which the client has there."""
-HEIGHT: Final = 830
+HEIGHT: Final = 960
 
 
 class Area(NamedTuple):
@@ -32,9 +30,9 @@ class Area(NamedTuple):
     bottom: float
 
 
-MAP: Final = Area(252, 1298, 2, 764)
-ROADS: Final = Area(378, 1146, 130, 640)
-PRICES: Final = (1308, 64, 60)
+MAP: Final = Area(252, 1112, 2, 894)
+ROADS: Final = Area(378, 960, 160, 760)
+PRICES: Final = (1122, 64, 60)
 """The sheet of prices: its left, its top, and how high a level is."""
 
 
@@ -112,7 +110,7 @@ class Plan:
 
 def arrival_at(scene: HaendlerScene, count: int) -> tuple[float, float]:
     """The left edge of a cell of the arrival track, and how wide it is."""
-    left = MAP.left + 150
+    left = MAP.left + 132
     cell = (MAP.right - left) / len(scene.promotion)
     return left + cell * count, cell
 

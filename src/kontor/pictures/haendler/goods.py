@@ -52,7 +52,7 @@ def draw_city(
         with pen.group(town):
             for order, good in enumerate(city.makes):
                 _house(pen, nth, order, good)
-            name = words.name(f"city.{city.id}") + ("*" if city.reconstructed else "")
+            name = words.name(f"city.{city.id}")
             width = len(name) * 10.5 + 24
             pen.box((-width / 2, 0), (width, 23), "plate", "village-line 1.1", rx=4)
             pen.words((0, 17), name, Style(21, "plate-ink", "serif"), room=width - 12)

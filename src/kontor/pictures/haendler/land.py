@@ -1,4 +1,4 @@
-"""Land, two seas, woods and hills, a compass, the title and the roads of Die Händler."""
+"""Land, two seas, woods and hills, a compass and the roads of Die Händler."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from math import hypot
 from typing import TYPE_CHECKING, Final
 
 from kontor.pictures.haendler.geometry import MAP
-from kontor.pictures.pen import Style, number
-from kontor.pictures.shapes import cartouche, chance, hill, rose, tree
+from kontor.pictures.pen import number
+from kontor.pictures.shapes import chance, hill, rose, tree
 
 if TYPE_CHECKING:
     from kontor.pictures.haendler.geometry import Plan
     from kontor.pictures.pen import Pen
-    from kontor.pictures.words import Words
 
 Spot = tuple[float, float, float, bool]
 """Where a wood or a hill stands, its size, and whether it is a wood."""
@@ -22,18 +21,17 @@ NORTH: Final = (
     f"C{L + 190} 140 {L + 120} 120 {L + 90} 168C{L + 60} 210 {L + 30} 190 {L} 236Z"
 )
 SOUTH: Final = (
-    f"M{L + 330} 764C{L + 400} 735 {L + 470} 742 {L + 520} 712"
-    f"C{L + 560} 690 {L + 690} 696 {L + 720} 726C{L + 740} 748 {L + 770} 750 {L + 790} 764Z"
+    f"M{L + 330} 894C{L + 400} 865 {L + 470} 872 {L + 520} 842"
+    f"C{L + 560} 820 {L + 690} 826 {L + 720} 856C{L + 740} 878 {L + 770} 880 {L + 790} 894Z"
 )
 WAVES: Final = (
-    (300, 40), (352, 84), (404, 36), (300, 128), (470, 30), (350, 158), (690, 748), (760, 730),
-    (985, 752), (1010, 740),
+    (300, 40), (352, 84), (404, 36), (300, 128), (470, 30), (350, 158), (690, 878), (760, 860),
+    (985, 882), (1010, 870),
 )  # fmt: skip
-ROSE: Final = (1236, 92)
-TITLE: Final = (1064, 66)
+ROSE: Final = (1056, 60)
 
 
-def draw_land(pen: Pen, plan: Plan, words: Words) -> None:
+def draw_land(pen: Pen, plan: Plan) -> None:
     """Everything below the wagons."""
     width, height = MAP.right - MAP.left, MAP.bottom - MAP.top
     box = f'x="{MAP.left}" y="{MAP.top}" width="{width}" height="{height}"'
@@ -47,11 +45,7 @@ def draw_land(pen: Pen, plan: Plan, words: Words) -> None:
     waves = "".join(f"M{x} {y}q8 -7 16 0t16 0" for x, y in WAVES)
     pen.path(waves, line="wave 1.4", opacity=0.6)
     _growth(pen, plan)
-    rose(pen, ROSE, 47)
-    cartouche(pen, TITLE, 112, 40)
-    pen.words((TITLE[0], TITLE[1] + 4), "Die Händler", Style(33, "plate-ink", "serif"))
-    below = Style(15, "plate-ink", "serif", italic=True)
-    pen.words((TITLE[0], TITLE[1] + 26), words.tell("board.below"), below, room=196)
+    rose(pen, ROSE, 42)
     pen.raw("</svg>")
     roads = "".join(plan.road(road) for road in plan.scene.roads)
     with pen.group(cap="round", join="round"):
@@ -95,8 +89,8 @@ def _spots(plan: Plan) -> list[Spot]:
 
 
 def _is_land(x: float, y: float) -> bool:
-    at_sea = (x < L + 340 and y < 235) or (y > 690 and L + 310 < x < L + 800)
-    under_panels = (x > 955 and y > 455) or (x > 940 and y < 215)
+    at_sea = (x < L + 340 and y < 235) or (y > 820 and L + 310 < x < L + 800)
+    under_panels = (x > 770 and 530 < y < 810) or (x > 990 and y < 130)
     return not at_sea and not under_panels
 
 

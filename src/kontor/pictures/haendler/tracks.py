@@ -27,9 +27,8 @@ PHASES: Final = ("buy", "load", "move", "prices", "sale", "status")
 def draw_ladder(pen: Pen, scene: HaendlerScene, view: HaendlerView, words: Words) -> None:
     """Every rank with its upkeep, and who stands there."""
     tell, mix = words.tell, pen.palette.mix
-    mark = "*" if "ladder of status" in scene.reconstructed else ""
     pen.box((42, 2), (204, HEIGHT - 4), "plate", SHEET, rx=8)
-    pen.words((54, 31), tell("status") + mark, TITLE)
+    pen.words((54, 31), tell("status"), TITLE)
     pen.words((54, 52), tell("rank"), HEAD)
     pen.words((236, 52), tell("upkeep"), HEAD._replace(anchor="end"))
     for level, rank in enumerate(scene.ranks):
@@ -115,11 +114,10 @@ def draw_arrivals(pen: Pen, scene: HaendlerScene, view: HaendlerView, words: Wor
     """How many wagons have come in, and what a level of status costs then."""
     top = MAP.bottom + 7
     high = HEIGHT - top - 2
-    mark = "*" if "promotion prices" in scene.reconstructed else ""
     pen.box((MAP.left, top), (MAP.right - MAP.left, high), "plate", SHEET, rx=6)
     head = HEAD._replace(size=18)
     pen.words((MAP.left + 10, top + 22), words.tell("arrivals"), head, room=132)
-    pen.words((MAP.left + 10, top + 47), words.tell("level_price") + mark, head, room=132)
+    pen.words((MAP.left + 10, top + 47), words.tell("level_price"), head, room=132)
     for count, price in enumerate(scene.promotion):
         x, cell = arrival_at(scene, count)
         is_now, is_last = count == view.arrivals, count == scene.last_arrival
@@ -155,8 +153,8 @@ def _arrival_cell(pen: Pen, scene: HaendlerScene, count: int, *, is_now: bool) -
 
 def draw_loads(pen: Pen, scene: HaendlerScene, view: HaendlerView, words: Words) -> None:
     """The three wagons side by side: who leads each, and every seat's row of goods."""
-    row, wide = 36, 98
-    with pen.group((986, 496)):
+    row, wide = 33, 98
+    with pen.group((MAP.right - 310, 552)):
         pen.box(
             (0, 0), (306, 66 + len(view.seats) * row), "plate", "village-line 1.2", rx=7, clear=0.94
         )

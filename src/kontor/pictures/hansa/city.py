@@ -10,7 +10,7 @@ from kontor.pictures.pen import Style, number
 from kontor.pictures.shapes import piece, spread
 
 if TYPE_CHECKING:
-    from kontor.games.hansa.detail import Piece
+    from kontor.games.hansa.pieces import Piece
     from kontor.games.hansa.scene import SceneCity, SceneSlot, SceneSpace
     from kontor.games.hansa.view import CityView
     from kontor.pictures.hansa.geometry import Sheet
@@ -89,8 +89,7 @@ def _plate(pen: Pen, sheet: Sheet, city: SceneCity, town: CityView) -> None:
     with pen.group(plate_at(sheet, city, width)):
         pen.box((-width / 2, -8.6), (width, 17.2), fill, "village-line 0.9", rx=3)
         ink = "on-flag" if city.connection else "plate-ink"
-        mark = " *" if city.reconstructed else ""
-        pen.words((0, 4.6), city.name + mark, NAME._replace(fill=ink), room=width - 8)
+        pen.words((0, 4.6), city.name, NAME._replace(fill=ink), room=width - 8)
         if town.control is not None:
             half = number(width / 2)
             ribbon = f"M-{half} 8.6H{half}V11.6H-{half}Z"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kontor.engine.state import SEATS
 from kontor.games.hansa.catalogue import counted, marker_text
-from kontor.games.hansa.detail import letter_of
+from kontor.games.hansa.pieces import letter_of
 from kontor.games.hansa.view import CityView, HansaView, PiecesView, RouteView, SeatView
 from kontor.testing.positions import WATCHER
 

@@ -29,7 +29,6 @@ export const drawn = (title: string): Plug<DrawnGame> => ({
   title,
   Board,
   size: ({ width, height }) => [width, height],
-  whole: true,
   Desk,
   Figures,
   Legend,

@@ -107,7 +107,13 @@ export class Composer {
     this.#fill(draft.give, draft.ask);
     [this.second, this.picks] = [draft.second, draft.picks];
     this.refusal = "";
-    this.open = true;
+    // Whoever follows advice sees the offer when it is said; no sheet opens over the table meanwhile.
+    this.open = !this.table.following;
+  }
+
+  /** Whether nobody would be bound by it yet: the space cannot be dealt for from where the tower stands. */
+  isWords(space: string): boolean {
+    return this.weighed !== null && !this.weighed.dealable.includes(space);
   }
 
   /** The whole offer as it is sent. */

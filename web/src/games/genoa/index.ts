@@ -8,9 +8,13 @@ import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
 import Legend from "./Legend.svelte";
-import { fields, named, touch } from "./options";
-import { SHEET, standOf } from "./scene";
+import { fields, named, paidFor, touch } from "./options";
+import Picture from "./Picture.svelte";
+import { FINGER, SHEET, standOf } from "./scene";
 import { spaceOf } from "./view";
+
+/** Choices that leave everything as it is. */
+const DECLINES = new Set<Genoa.Option["type"]>(["Silent", "Done", "Decline", "Close", "Pass"]);
 
 export const plug: Plug<Genoa.Game> = {
   title: "genoa",
@@ -28,10 +32,12 @@ export const plug: Plug<Genoa.Game> = {
   },
   Board,
   size: () => SHEET,
+  least: () => FINGER,
   Desk,
   Figures,
   Legend,
   Answer,
+  Picture,
   answers: () => true,
   // An offer to me, or a choice inside somebody else's turn; the floor itself asks everybody all the time.
   offTurn: (topic, table) => {
@@ -49,6 +55,10 @@ export const plug: Plug<Genoa.Game> = {
   scores: ({ seats }) =>
     seats.length && seats.every((seat) => seat.money !== null) ? seats.map((seat) => seat.money ?? 0) : null,
   pauses: (option) => option.type === "Accept" && Boolean(option.losing),
+  goesOn: (table) => Boolean(table.view?.draft && table.asked.options.some((option) => option.type === "Drop")),
+  rank: paidFor,
+  declines: (option) => DECLINES.has(option.type),
+  about: () => [tell("genoa", "about.reconstructed")],
   ends: (option) => option.type === "Stop",
   unused: (table) => {
     const view = table.view;

@@ -1,5 +1,6 @@
 /** How an offered option touches the things of the scene, and the words and pictures it is shown with. */
 
+import type { SignName } from "../../board/signs";
 import { keyOf, type Key } from "../../lib/compose";
 import type { Fields } from "../../lib/i18n/format";
 import { tell } from "../../lib/i18n/index.svelte";
@@ -76,6 +77,12 @@ export function fields(option: Genoa.Option, table: GenoaTable): Fields {
   };
 }
 
+/** What a fulfilled order or a delivered message pays, as its card says; nothing for the rest. */
+export function paidFor(option: Genoa.Option, { scene }: GenoaTable): number {
+  if (option.type !== "Fill" && option.type !== "Deliver") return 0;
+  return scene.cards.find((card) => card.id === option.card)?.pays ?? 0;
+}
+
 /** The thing an option is about, as an item. */
 export function pictureOf(option: Genoa.Option): string {
   if ("item" in option) return option.item;
@@ -83,6 +90,29 @@ export function pictureOf(option: Genoa.Option): string {
   if ("token" in option) return option.token;
   return "card" in option ? option.card : "";
 }
+
+const SIGNS: Partial<Record<Genoa.Option["type"], SignName>> = {
+  Roll: "roll",
+  Rolled: "roll",
+  Stop: "stop",
+  Act: "act",
+  TakeYield: "take",
+  Draw: "take",
+  Place: "down",
+  Base: "down",
+  Clear: "up",
+  UseBuilding: "act",
+  Silent: "silent",
+  Propose: "talk",
+  Begin: "talk",
+  Move: "move",
+  Start: "move",
+  Done: "done",
+  Close: "done",
+};
+
+/** A sign for what is about no item. */
+export const signOf = (option: Genoa.Option): SignName => SIGNS[option.type] ?? "none";
 
 /** Words for the ids and the bundles of events and questions; seats are names already. */
 export function named(found: Fields, table: GenoaTable, event?: Happened<Genoa.Game>): Fields {

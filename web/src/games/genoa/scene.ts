@@ -8,8 +8,10 @@ export type Point = readonly [x: number, y: number];
 
 /** One square of the city, the city's upper left corner, and the whole sheet. */
 export const SQUARE = 98;
-export const CITY: Point = [408, 64];
-export const SHEET: Point = [1600, 912];
+export const CITY: Point = [74, 64];
+export const SHEET: Point = [1266, 912];
+/** How wide the smallest thing is that is clicked: a good of the reserve. */
+export const FINGER = 50;
 /** The wall around the city: the numbers of the dice on its inner half, the ring on its outer half. */
 export const WALL = 54;
 export const SIDE = SQUARE * 8;

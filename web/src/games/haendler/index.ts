@@ -7,9 +7,11 @@ import Answer from "./Answer.svelte";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
-import { cityOf, headingOf, HEIGHT, pointOf, priceAt, SHIFT, townOf, WIDTH } from "./scene";
+import Picture from "./Picture.svelte";
+import { cityOf, FINGER, headingOf, HEIGHT, pointOf, priceAt, SHIFT, townOf, WIDTH } from "./scene";
+import { isEmpty } from "./signs";
 import { pointsLeft, wagonOf, type HaendlerTable } from "./view";
-import { fields, named, say } from "./words";
+import { aboutOf, fields, named, say } from "./words";
 
 /** Two things in either order: the first click takes one of them, the second the other. */
 function either(one: Key, other: Key, table: HaendlerTable): Key[][] {
@@ -72,9 +74,11 @@ export const plug: Plug<Haendler.Game> = {
   },
   Board,
   size: () => [WIDTH, HEIGHT],
+  least: () => FINGER,
   Desk,
   Figures,
   Answer,
+  Picture,
   answers: () => true,
   offTurn: (topic, table) => {
     // The windows for influence cards are cards of their own; see answers/Window.svelte.
@@ -92,6 +96,8 @@ export const plug: Plug<Haendler.Game> = {
     const { extra, courier } = pointsLeft(table);
     return option.type === "Move" && option.tile > 0 && !extra && !courier;
   },
+  declines: isEmpty,
+  about: ({ scene }) => aboutOf(scene),
   ends: (option) => option.type === "EndTurn",
   unused: (table) => {
     const { extra, courier } = pointsLeft(table);

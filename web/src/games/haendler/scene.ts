@@ -6,15 +6,17 @@ import type { Point } from "../plug";
 export type Scene = Haendler.HaendlerScene;
 
 /** The whole sheet: ladder of status on the left, map in the middle, prices on the right. */
-export const WIDTH = 1634;
-/** The ladder is narrow, and the lens has room of its own at the right. */
+export const WIDTH = 1376;
+/** The ladder is narrow. */
 export const SHIFT = -40;
-export const HEIGHT = 830;
-export const MAP = { left: 252, right: 1298, top: 2, bottom: 764 } as const;
-const ROADS = { left: 378, right: 1146, top: 130, bottom: 640 } as const;
+export const HEIGHT = 960;
+export const MAP = { left: 252, right: 1112, top: 2, bottom: 894 } as const;
+/** How wide the smallest thing is that is clicked: a space of a road. */
+export const FINGER = 32;
+const ROADS = { left: 378, right: 960, top: 160, bottom: 760 } as const;
 
 /** The sheet of prices at the right: a column for each good, a row for each level. */
-export const PRICES = { left: 1308, top: 64, row: 60 } as const;
+export const PRICES = { left: MAP.right + 10, top: 64, row: 60 } as const;
 /** Where the marker of the good that comes *order*th stands at a level. */
 export const priceAt = (scene: Scene, order: number, level: number): Point => [
   PRICES.left + 69 + order * 27,
@@ -90,5 +92,3 @@ export function facing(scene: Scene, space: string, cameFrom: string): Point {
 export function roadPath(scene: Scene, road: string[]): string {
   return road.map((space, step) => `${step ? "L" : "M"}${pointOf(scene, space).join(" ")}`).join("");
 }
-
-export const isReconstructed = (scene: Scene, what: string): boolean => scene.reconstructed.includes(what);

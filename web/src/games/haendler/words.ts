@@ -171,3 +171,6 @@ function worded(name: string, value: string | number, { scene, names }: Haendler
 
 /** A sentence of this game's catalogues. */
 export { say, has };
+
+/** What was not printed in any source at hand. */
+export const aboutOf = (scene: Scene): string[] => (scene.reconstructed.length ? [say("about.reconstructed")] : []);

@@ -3,13 +3,15 @@
 import { keyOf, type Key } from "../../lib/compose";
 import type { Fields } from "../../lib/i18n/format";
 import { tell } from "../../lib/i18n/index.svelte";
+import { listed } from "../../lib/table.svelte";
 import type { Hansa } from "../../lib/types.gen";
 import type { Plug, Point } from "../plug";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
 import Legend from "./Legend.svelte";
-import { FRAME, TRACK } from "./scene";
+import Picture from "./Picture.svelte";
+import { ABILITIES, FINGER, FRAME, laid, routeName, spaceName, TRACK } from "./scene";
 import { boardOf, ownerName, type HansaTable } from "./view";
 
 /** What takes one of the turn's actions; the turn is over after the last. */
@@ -89,29 +91,107 @@ function worded(name: string, value: string | number, { names }: HansaTable): st
       return tell("hansa", `${name}.${value}`);
     case "seat":
       return names[Number(value)] ?? value;
+    case "space":
+      return spaceName(String(value));
+    case "route":
+      return routeName(String(value));
     default:
       return value;
   }
 }
 
+/** The catalogue words identifiers itself, but for places and the owner of a lifted piece, which is still a number. */
+function named(found: Fields, { names, scene }: HansaTable): Fields {
+  const spaces = new Set(scene.spaces.map((space) => space.name));
+  const routes = new Set(scene.routes.map((route) => route.name));
+  const word = (value: Fields[string]): Fields[string] => {
+    if (typeof value !== "string") return value;
+    return spaces.has(value) ? spaceName(value) : routes.has(value) ? routeName(value) : value;
+  };
+  const said = Object.fromEntries(Object.entries(found).map(([name, value]) => [name, word(value)]));
+  return typeof said.owner === "number" ? { ...said, owner: names[said.owner] ?? "neutral" } : said;
+}
+
+/** What was not printed in any source at hand: the offices of some cities, the spaces of some routes. */
+function aboutOf({ cities, routes }: Hansa.HansaScene): string[] {
+  const towns = cities.flatMap((city) => (city.reconstructed ? [city.name] : []));
+  const ways = routes.flatMap((route) => (route.reconstructed ? [routeName(route.name)] : []));
+  if (!towns.length) return [];
+  return [tell("hansa", "about.reconstructed", { cities: listed(towns), routes: ways.length ? listed(ways) : "none" })];
+}
+
+/** What an option is about, as the server's gains call it. */
+function thingOf(option: Hansa.Option): string {
+  switch (option.type) {
+    case "Claim":
+      return option.route;
+    case "Establish":
+      return option.city;
+    case "TakeFigure":
+      return option.figure;
+    case "Upgrade":
+      return option.ability;
+    default:
+      return "";
+  }
+}
+
+/** What the server says that an option is certain to bring. */
+function gainOf(option: Hansa.Option, { asked: { detail } }: HansaTable): Hansa.Gain | undefined {
+  const gains = detail?.topic === "turn" || detail?.topic === "reward" ? detail.gains : [];
+  return gains.find((one) => one.option === option.type && one.thing === thingOf(option));
+}
+
+/** What is certain of an option: prestige, or what the opened step of an ability gives. */
+function worth(option: Hansa.Option, table: HansaTable): string {
+  const { scene } = table;
+  const gain = gainOf(option, table);
+  if (!gain) return "";
+  if (option.type !== "Upgrade") return tell("hansa", "worth.prestige", { points: gain.value });
+  const ability = ABILITIES.find((one) => one === option.ability);
+  const value = ability && scene.desk[ability][gain.value];
+  return value === undefined ? "" : tell("hansa", `gives.${option.ability}`, { value });
+}
+
+/** What comes first among the choices: what brings points, then what builds, then what prepares. */
+const RANKS: Partial<Record<Hansa.Option["type"], number>> = {
+  TakeFigure: 9,
+  Claim: 8,
+  Establish: 7,
+  Upgrade: 6,
+  Found: 6,
+  ExtraOffice: 5,
+  UseMarker: 4,
+  BuyFavour: 4,
+  Place: 3,
+  Displace: 2,
+  Income: 1,
+};
+
 export const plug: Plug<Hansa.Game> = {
   title: "hansa",
   Board,
   size: ({ width, height }) => [width + FRAME * 2, height + FRAME * 2 + TRACK - 14],
+  least: () => FINGER,
+  laid,
   Desk,
   Figures,
   Legend,
+  Picture,
   Answer: null,
   answers: () => false,
   offTurn: (_topic, table) => table.view !== null && table.view.active !== table.seat,
   touch,
   anchor,
   fields,
-  // The catalogue words identifiers itself; only the owner of a lifted piece is still a number.
-  named: (found, { names }) =>
-    typeof found.owner === "number" ? { ...found, owner: names[found.owner] ?? "neutral" } : found,
+  named,
   scores: (view) => view.seats.map((seat) => seat.prestige),
   last: (option, { view, topic }) => topic === "turn" && view?.actions_left === 1 && COSTS.has(option.type),
+  goesOn: ({ topic }) => topic === "lift" || topic === "set_down" || topic === "pay",
+  worth,
+  rank: (option, table) => (RANKS[option.type] ?? 0) * 100 + (gainOf(option, table)?.value ?? 0),
+  declines: (option) => option.type === "Nothing" || option.type === "Decline" || option.type === "ReturnToStock",
+  about: ({ scene }) => aboutOf(scene),
   ends: (option) => option.type === "EndTurn",
   unused: (table) => {
     const left = table.view?.actions_left ?? 0;

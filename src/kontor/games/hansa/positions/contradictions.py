@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.engine.state import SEATS
 from kontor.games.hansa import frames
-from kontor.games.hansa.detail import owner_letter
 from kontor.games.hansa.names import (
     ACTIONS,
     ACTIONS_3,
@@ -23,6 +22,7 @@ from kontor.games.hansa.names import (
     owner_of,
     piece_of,
 )
+from kontor.games.hansa.pieces import owner_letter
 from kontor.games.hansa.state import face_down
 
 if TYPE_CHECKING:

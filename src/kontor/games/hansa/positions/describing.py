@@ -9,8 +9,8 @@ from kontor.engine.sheet import options_line, stack_text, written_sheet
 from kontor.engine.state import SEATS
 from kontor.games.hansa.catalogue import counted, marker_text
 from kontor.games.hansa.datafiles import ABILITIES as ABILITY_NAMES
-from kontor.games.hansa.detail import owner_letter, piece_shown
 from kontor.games.hansa.names import ABILITIES, END_NAMES, REASONS, TRADER, lifted, piece_of
+from kontor.games.hansa.pieces import owner_letter, piece_shown
 from kontor.games.hansa.view import spaces_of
 
 if TYPE_CHECKING:

@@ -9,7 +9,6 @@ from kontor.engine.entries import known, parts, real_seat
 from kontor.engine.sheet import Sheet, once, read_options_line, read_stack, sound, whole
 from kontor.engine.state import SEATS
 from kontor.games.hansa.datafiles import ABILITIES as ABILITY_NAMES
-from kontor.games.hansa.detail import owner_letter
 from kontor.games.hansa.frames import DealStartMarker, PlaceMarker
 from kontor.games.hansa.invariants import in_play, on_desk
 from kontor.games.hansa.modules.favours import extra_actions
@@ -23,6 +22,7 @@ from kontor.games.hansa.names import (
     owner_of,
     piece_of,
 )
+from kontor.games.hansa.pieces import owner_letter
 from kontor.games.hansa.positions.asking import phase_frames
 from kontor.games.hansa.positions.contradictions import contradictions
 from kontor.games.hansa.positions.words import Words, pairs, piece_counts, refuse

@@ -9,8 +9,8 @@ from kontor.engine.catalogue import folded
 from kontor.engine.errors import BadPosition
 from kontor.engine.sheet import once, whole
 from kontor.games.hansa.catalogue import counted, marker_text
-from kontor.games.hansa.detail import owner_letter
 from kontor.games.hansa.names import piece_of
+from kontor.games.hansa.pieces import owner_letter
 
 if TYPE_CHECKING:
     from kontor.games.hansa.ruleset import RuleSet

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from kontor.engine.bits import bits
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.hansa.actions import Remove
-from kontor.games.hansa.detail import owner_shown, piece_shown
 from kontor.games.hansa.events import (
     BonusDeclined,
     MarkerDiscarded,
@@ -46,6 +45,7 @@ from kontor.games.hansa.names import (
     TRIBUTE,
     owner_of,
 )
+from kontor.games.hansa.pieces import owner_shown, piece_shown
 from kontor.games.hansa.rules.abilities import can_upgrade, upgrade
 from kontor.games.hansa.rules.moving import ask_to_lift, liftable, without_highest
 from kontor.games.hansa.rules.offices import swap

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final
 from kontor.engine.bits import highest
 from kontor.engine.stack import answered, ask, ask_instead
 from kontor.games.hansa.actions import Lift
-from kontor.games.hansa.detail import piece_shown
 from kontor.games.hansa.events import BonusDeclined, PieceLifted, PieceSetDown
 from kontor.games.hansa.frames import LiftPieces, SetLifted, ShiftPiece
 from kontor.games.hansa.menu import Menu
@@ -29,6 +28,7 @@ from kontor.games.hansa.names import (
     lifted,
     owner_of,
 )
+from kontor.games.hansa.pieces import piece_shown
 from kontor.games.hansa.state import level_of, put_on, take_off
 
 if TYPE_CHECKING:
