@@ -29,15 +29,13 @@ Shapes = dict[str, object]
 
 
 def colours() -> dict[str, dict[str, str]]:
-    """By theme every colour by its name; a seat's are called `seat-0`, `seat-0-deep` and so on."""
+    """By theme every colour by its name; what only names another one (a seat's) is left out."""
     sheet = re.sub(r"/\*.*?\*/", "", (CLIENT / "colours.css").read_text("utf-8"), flags=re.DOTALL)
     day: dict[str, str] = {}
     night: dict[str, str] = {}
     for selector, body in re.findall(r"([^{}]+)\{([^{}]*)\}", sheet):
-        found = dict(re.findall(r"--([\w-]+):\s*([^;]+);", body))
-        seat = re.search(r"\.(seat-\d)", selector)
-        if seat:
-            found = {name.replace("seat", seat[1], 1): value for name, value in found.items()}
+        named = re.findall(r"--([\w-]+):\s*([^;]+);", body)
+        found = {name: value for name, value in named if not name.startswith("seat")}
         (night if "night" in selector else day).update(found)
     return {"day": day, "night": day | night}
 

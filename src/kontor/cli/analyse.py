@@ -65,7 +65,7 @@ def analyse(
     json: Json = False,
     data: Data = None,
 ) -> None:
-    """Say what a position is worth and what to do in it, or how a whole match went.
+    """Say what a position is worth, or how a match went.
 
     FILE is a save, a transcript or a position. The match is played on from there many times, in
     worlds that the seat cannot tell from the real one; the same call gives the same answer, however

@@ -60,6 +60,6 @@ def _numbers(colour: str) -> tuple[int, ...]:
 
 
 def seat_colour(seat: int, part: str = "") -> str:
-    """The name of a seat's colour, or of its `deep`, `light` or `charge` one."""
+    """The name of a seat's colour, or of its `deep`, `light` or `charge` one: those of its arms."""
     owner = seat if 0 <= seat < NEUTRAL else NEUTRAL
-    return f"seat-{owner}-{part}" if part else f"seat-{owner}"
+    return f"arms-{owner}-{part}" if part else f"arms-{owner}"
