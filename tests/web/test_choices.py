@@ -71,7 +71,7 @@ def test_a_choice_is_a_place_on_the_board_too(page: Page) -> None:
     place = page.locator('.board [data-key="city:Warburg"]')
     expect(place).to_have_class(re.compile("offered"))
     office.hover()
-    expect(place).to_have_class(re.compile("pointed"))
+    expect(place).to_have_class(re.compile("considered"))
     office.click()
     expect(page.locator(".story")).to_contain_text("Warburg")
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Server
-from tests.web.hands import ASKED_OR_OVER, advice, advised, do, opened, play_now
+from tests.web.hands import ASKED_OR_OVER, advice, advised, begin, do, opened, play_now
 from tests.web.people import person
 from tests.web.test_pages import LANGUAGES, texts_of, violations, web_text
 from tests.web.test_seats import play_turn, seat
@@ -73,6 +73,7 @@ def test_the_host_puts_a_level_on_a_free_seat_and_exchanges_it(page: Page) -> No
     choice = page.get_by_role("dialog", name="Which bot shall play for Seat B?")
     assert not violations(page)
     choice.get_by_role("button", name="Alderman").click()
+    begin(page)
     expect(seat(page, 1).locator(".bot")).to_have_text("Alderman")
 
     seat(page, 1).get_by_role("button", name="Bot: Alderman. Another bot").click()
