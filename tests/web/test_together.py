@@ -143,13 +143,13 @@ def test_going_back_past_a_barrier_needs_consent(
     sit_down(theirs)
     begin(page)
     page.wait_for_function(ASKED_OR_OVER)
-    wanted = page.locator(".prompt").get_attribute("data-ply") or ""
     while page.locator(".prompt.mine").count():
         do(page, advice(page))
     theirs.wait_for_function(ASKED_OR_OVER)
+    wanted = theirs.locator(".prompt").get_attribute("data-ply") or ""
     do(theirs, advice(theirs))
 
-    page.locator(".story .turn button").first.click()
+    page.locator(".story .turn button.line").last.click()
     expect(page.get_by_text("You are looking at an earlier position")).to_be_visible()
     page.get_by_role("button", name="Ask to go back here").click()
     theirs.get_by_role("button", name="I agree").click()
