@@ -5,7 +5,7 @@ import type { Opener, Socket } from "./connection";
 import { keyOf, type Key } from "./compose";
 import { words } from "./i18n/index.svelte";
 import { learned } from "./learned.svelte";
-import type { Command, Said } from "./wire";
+import type { Command } from "./wire";
 
 type Heard = (event: { data?: unknown }) => void;
 
@@ -19,7 +19,7 @@ export class Lesson {
   said = $state("");
   verdict = $state<api.LessonSaid["verdict"]>("look");
   #moves: readonly string[] = [];
-  #hear = new Map<string, Heard>();
+  #hear: Partial<Record<"open" | "close" | "message", Heard>> = {};
 
   constructor(game: string, card: api.LessonCard) {
     this.game = game;
@@ -38,7 +38,7 @@ export class Lesson {
 
   /** What the learner should look at. */
   get shown(): readonly Key[] {
-    return this.verdict === "done" ? [] : this.step.show.map(([kind = "", name = ""]) => keyOf(kind, name));
+    return this.verdict === "done" ? [] : this.step.show.map(([kind, name]) => keyOf(kind, name));
   }
 
   /** A text of this lesson. */
@@ -66,13 +66,13 @@ export class Lesson {
   /** A line to the lesson, which a table takes for its socket. */
   readonly open: Opener = (): Socket => ({
     send: (text) => void this.#send(JSON.parse(text) as Command & { id: string }),
-    close: () => this.#hear.clear(),
-    addEventListener: (kind, hear) => this.#hear.set(kind, hear),
+    close: () => (this.#hear = {}),
+    addEventListener: (kind, hear) => (this.#hear[kind] = hear),
   });
 
   /** The line is up, and shows the first position. */
   async start(at: number): Promise<void> {
-    this.#hear.get("open")?.({});
+    this.#hear.open?.({});
     await this.begin(at);
   }
 
@@ -92,6 +92,6 @@ export class Lesson {
   }
 
   #tell(sayings: readonly unknown[]): void {
-    for (const saying of sayings) this.#hear.get("message")?.({ data: JSON.stringify(saying as Said) });
+    for (const saying of sayings) this.#hear.message?.({ data: JSON.stringify(saying) });
   }
 }
