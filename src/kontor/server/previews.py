@@ -92,4 +92,4 @@ class Previews:
 
     def close(self) -> None:
         """End the process."""
-        self._booth.clear()
+        self._booth.close()

@@ -69,9 +69,20 @@ class Booth:
 
     def clear(self) -> None:
         """End the process, whatever it does; the next call starts another."""
+        self._end(wait=False)
+
+    def close(self) -> None:
+        """End the process and wait until nothing is left of it.
+
+        Whoever goes with the interpreter must: a pool that still ends by itself closes its pipe
+        while the interpreter writes to it, and the last words are a traceback.
+        """
+        self._end(wait=True)
+
+    def _end(self, *, wait: bool) -> None:
         pool, self._pool = self._pool, None
         if pool is None:
             return
         for process in (pool._processes or {}).values():  # noqa: SLF001 - no public way to end them
             process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(wait=wait, cancel_futures=True)

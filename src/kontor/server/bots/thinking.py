@@ -137,4 +137,4 @@ class Thinking:
     async def close(self) -> None:
         """End the processes."""
         for booth in self.places.own:
-            booth.clear()
+            booth.close()

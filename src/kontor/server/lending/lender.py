@@ -67,7 +67,7 @@ async def lend(
         await asyncio.gather(*(lender.lend(booth) for booth in booths))
     finally:
         for booth in booths:
-            booth.clear()
+            booth.close()
 
 
 class Lender:
