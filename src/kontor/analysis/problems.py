@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -66,7 +66,7 @@ def problem_of(
     return msgspec.json.encode(
         Problem(
             game.title,
-            cast("dict[str, Value]", msgspec.structs.asdict(state.options)),
+            msgspec.structs.asdict(state.options),
             encode(world).decode(),
             seat,
             truth,

@@ -171,22 +171,26 @@ class WiredGame(Game[S], Generic[S, R, V]):
         """A position from its text."""
         return self.parts.read_position(self, text)
 
+    def _own(self, view: View) -> V:
+        """A view as one of this game."""
+        assert isinstance(view, self.view_type), "this is a view of another game"
+        return cast("V", view)
+
     def draw(self, view: View, options: Options) -> str:
         """The table as text in 80 columns."""
-        assert isinstance(view, self.view_type), "this is a view of another game"
-        return self.parts.draw(cast("V", view), self.rules(options))
+        return self.parts.draw(self._own(view), self.rules(options))
 
     def terms(self, view: View, seat: int, options: Options, action: Action) -> Fact | None:
         """What an option agrees to beyond its words."""
-        return self.parts.terms(cast("V", view), seat, action, self.rules(options))
+        return self.parts.terms(self._own(view), seat, action, self.rules(options))
 
     def offers(self, view: View, seat: int, options: Options) -> Iterable[Fact]:
         """What a seat has offered and still stands."""
-        return self.parts.offers(cast("V", view), seat, self.rules(options))
+        return self.parts.offers(self._own(view), seat, self.rules(options))
 
     def about(self, view: View, options: Options, name: str) -> Iterable[Fact]:
         """What a view shows of a thing that somebody names."""
-        return self.parts.about(cast("V", view), name, self.rules(options))
+        return self.parts.about(self._own(view), name, self.rules(options))
 
     def broken_invariants(self, state: S) -> list[str]:
         """What must hold in every state and does not."""

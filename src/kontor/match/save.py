@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kontor.engine.contract import Game
-    from kontor.engine.options import Value
     from kontor.engine.state import State
 
 Raw: TypeAlias = dict[str, object]
@@ -57,7 +56,7 @@ def header_of(driver: Driver) -> Header:
         FORMAT,
         driver.game.title,
         driver.game.rules_version,
-        cast("dict[str, Value]", msgspec.structs.asdict(driver.options)),
+        msgspec.structs.asdict(driver.options),
         driver.seed,
         driver.names,
         driver.game.data_digest,

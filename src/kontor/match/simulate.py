@@ -21,7 +21,7 @@ from kontor.match.save import save_text
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game, Standing
-    from kontor.engine.options import Options, Value
+    from kontor.engine.options import Options
     from kontor.engine.state import Action, State
 
 __all__ = [
@@ -152,7 +152,7 @@ def _outcome(
 ) -> Outcome:
     return Outcome(
         game.title,
-        cast("dict[str, Value]", msgspec.structs.asdict(state.options)),
+        msgspec.structs.asdict(state.options),
         state.options.players,
         seed,
         decisions,

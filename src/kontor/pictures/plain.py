@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 import msgspec
 
+from kontor.engine.board import BoardScene, BoardView
 from kontor.pictures.board import Board, Desk, Figure
 from kontor.pictures.palette import seat_colour
 from kontor.pictures.pen import Place, Style, number
@@ -19,7 +20,7 @@ from kontor.pictures.shapes import arms_of, piece
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from kontor.engine.board import BoardScene, BoardView, Spot, Token
+    from kontor.engine.board import Spot, Token
     from kontor.pictures.board import Sight
     from kontor.pictures.pen import Pen, Point
 
@@ -49,7 +50,9 @@ LONGEST: Final = 92
 
 def board(sight: Sight) -> Board:
     """A board that its game describes as data."""
-    scene, view = cast("BoardScene", sight.scene), cast("BoardView", sight.view)
+    scene, view = sight.scene, sight.view
+    assert isinstance(scene, BoardScene), "the scene is a plain one"
+    assert isinstance(view, BoardView), "and so is the view"
     smallest = min((spot.size * 0.28 for spot in scene.spots), default=LEAST)
     return Board(
         scene.width,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -17,7 +17,7 @@ from kontor.engine import chance
 from kontor.games.haendler.actions import Move
 from kontor.games.haendler.frames import MoveWagons, SealedBid, SetWheel, TakeInfluence
 from kontor.games.haendler.names import HUNDRED, TILES, WAGONS
-from kontor.games.haendler.state import cards_held
+from kontor.games.haendler.state import HaendlerState, cards_held
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from kontor.bots.haendler.weights import Weights
     from kontor.engine.contract import Game
     from kontor.engine.state import Action, State
-    from kontor.games.haendler.state import HaendlerState
 
 STEPS: Final = 6  # steps of a movement turn that are tried out
 HARD_BARGAIN: Final = 0.45  # of a load's worth, below which an alderman takes no fee
@@ -47,7 +46,8 @@ class Alderman:
         self, game: Game[State], world: State, seat: int, legal: Sequence[Action], roll: int
     ) -> Thought:
         """The choice and its reason."""
-        out = Outlook(cast("HaendlerState", world), seat, self.weights)
+        assert isinstance(world, HaendlerState), "these bots know one game"
+        out = Outlook(world, seat, self.weights)
         match out.s.stack[-1]:
             case MoveWagons() as frame:
                 return self._move(game, out, frame, legal, roll)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from kontor.bots.base import Thought
 from kontor.bots.haendler import market, trading
@@ -12,13 +12,13 @@ from kontor.bots.haendler.thinking import weighed
 from kontor.bots.haendler.weights import Weights
 from kontor.games.haendler import frames as f
 from kontor.games.haendler.names import HUNDRED, KINDS, SHIELD
+from kontor.games.haendler.state import HaendlerState
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kontor.engine.contract import Game
     from kontor.engine.state import Action, State
-    from kontor.games.haendler.state import HaendlerState
 
 RESERVE: Final = 600  # florins a careful beginner keeps beside the upkeep
 OWN_EYES: Final = Weights(rivalry=0.0, later_price=0.2)
@@ -34,12 +34,12 @@ class Apprentice:
         self, game: Game[State], world: State, seat: int, legal: Sequence[Action], roll: int
     ) -> Thought:
         """The choice and its reason."""
-        s = cast("HaendlerState", world)
-        frame = s.stack[-1]
+        assert isinstance(world, HaendlerState), "these bots know one game"
+        frame = world.stack[-1]
         if isinstance(frame, f.Promote):
-            return rise_with_reserve(s, frame, legal, RESERVE)
+            return rise_with_reserve(world, frame, legal, RESERVE)
         if isinstance(frame, MINDED):
-            return weighed(Outlook(s, seat, OWN_EYES), legal, roll)
+            return weighed(Outlook(world, seat, OWN_EYES), legal, roll)
         return Thought(game.progress(world, seat, legal, roll))
 
 
@@ -55,11 +55,11 @@ class Journeyman:
         roll: int,
     ) -> Thought:
         """The choice and its reason."""
-        s = cast("HaendlerState", world)
-        out = Outlook(s, seat, OWN_EYES)
-        match s.stack[-1]:
+        assert isinstance(world, HaendlerState), "these bots know one game"
+        out = Outlook(world, seat, OWN_EYES)
+        match world.stack[-1]:
             case f.Promote() as frame:
-                return rise_with_reserve(s, frame, legal, 2 * RESERVE)
+                return rise_with_reserve(world, frame, legal, 2 * RESERVE)
             case f.SealedBid() as frame:
                 return _bid_a_share(out, frame, legal, roll)
             case f.SetWheel():

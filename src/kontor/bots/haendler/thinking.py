@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from kontor.bots.haendler import auctioning, cards, market, moving, status, trading
 from kontor.bots.haendler.outlook import Outlook
 from kontor.games.haendler import frames as f
+from kontor.games.haendler.state import HaendlerState
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from kontor.bots.haendler.weights import Weights
     from kontor.engine.contract import Game
     from kontor.engine.state import Action, State
-    from kontor.games.haendler.state import HaendlerState
 
 F = TypeVar("F")
 
@@ -35,8 +35,8 @@ class Valuer:
         roll: int,
     ) -> Thought:
         """The choice and its reason."""
-        s = cast("HaendlerState", world)
-        return weighed(Outlook(s, seat, self.weights), legal, roll)
+        assert isinstance(world, HaendlerState), "these bots know one game"
+        return weighed(Outlook(world, seat, self.weights), legal, roll)
 
 
 def weighed(out: Outlook, legal: Sequence[Action], roll: int) -> Thought:

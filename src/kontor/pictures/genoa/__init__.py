@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
+from kontor.games.genoa.scene import GenoaScene
+from kontor.games.genoa.view import GenoaView
 from kontor.pictures.board import Board, Desk, Figure
 from kontor.pictures.genoa.city import draw_building, draw_ground, draw_market, draw_street
 from kontor.pictures.genoa.geometry import SHEET, place_of
@@ -13,8 +15,7 @@ from kontor.pictures.genoa.sides import Sides, draw_left, draw_right
 from kontor.pictures.genoa.tower import draw_ring, draw_tower
 
 if TYPE_CHECKING:
-    from kontor.games.genoa.scene import GenoaScene
-    from kontor.games.genoa.view import GenoaView, SeatView
+    from kontor.games.genoa.view import SeatView
     from kontor.pictures.board import Sight
     from kontor.pictures.pen import Pen
 
@@ -23,7 +24,9 @@ SCALE: Final = 1.0
 
 def board(sight: Sight) -> Board:
     """The city from above."""
-    scene, view = cast("GenoaScene", sight.scene), cast("GenoaView", sight.view)
+    scene, view = sight.scene, sight.view
+    assert isinstance(scene, GenoaScene), "the scene is of this game"
+    assert isinstance(view, GenoaView), "and so is the view"
     things = Things(scene, sight.words)
     sides = Sides(scene, view, things, sight.words)
     spaces = {f"space:{space.id}": place_of(space) for space in scene.spaces}

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
+from kontor.games.haendler.scene import HaendlerScene
+from kontor.games.haendler.view import HaendlerView
 from kontor.pictures.board import Board
 from kontor.pictures.haendler.desk import desk_of
 from kontor.pictures.haendler.geometry import HEIGHT, SHIFT, WIDTH, Plan
@@ -13,8 +15,6 @@ from kontor.pictures.haendler.land import draw_land
 from kontor.pictures.haendler.tracks import draw_arrivals, draw_ladder, draw_loads, draw_prices
 
 if TYPE_CHECKING:
-    from kontor.games.haendler.scene import HaendlerScene
-    from kontor.games.haendler.view import HaendlerView
     from kontor.pictures.board import Sight
     from kontor.pictures.pen import Pen
 
@@ -23,7 +23,9 @@ SCALE: Final = 1.0
 
 def board(sight: Sight) -> Board:
     """The table that is played on."""
-    scene, view = cast("HaendlerScene", sight.scene), cast("HaendlerView", sight.view)
+    scene, view = sight.scene, sight.view
+    assert isinstance(scene, HaendlerScene), "the scene is of this game"
+    assert isinstance(view, HaendlerView), "and so is the view"
     plan = Plan(scene)
     return Board(
         WIDTH,

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
+from kontor.games.hansa.scene import HansaScene
+from kontor.games.hansa.view import HansaView
 from kontor.pictures.board import Board, Desk, Figure
 from kontor.pictures.hansa.city import NUMERALS, draw_city, draw_space
 from kontor.pictures.hansa.geometry import FRAME, SCALE, Sheet
@@ -14,8 +16,8 @@ from kontor.pictures.hansa.tracks import draw_marker, draw_tracks
 from kontor.pictures.shapes import piece, shapes
 
 if TYPE_CHECKING:
-    from kontor.games.hansa.scene import HansaScene, SceneRoute
-    from kontor.games.hansa.view import HansaView, RouteView
+    from kontor.games.hansa.scene import SceneRoute
+    from kontor.games.hansa.view import RouteView
     from kontor.pictures.board import Sight
     from kontor.pictures.pen import Pen
 
@@ -25,7 +27,9 @@ EVERYTHING = 99
 
 def board(sight: Sight) -> Board:
     """The printed side that is played, with what stands on it."""
-    scene, view = cast("HansaScene", sight.scene), cast("HansaView", sight.view)
+    scene, view = sight.scene, sight.view
+    assert isinstance(scene, HansaScene), "the scene is of this game"
+    assert isinstance(view, HansaView), "and so is the view"
     sheet = Sheet(scene)
     return Board(
         sheet.width,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -12,7 +12,6 @@ from kontor.server.bots.thinker import Asked
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
-    from kontor.engine.options import Value
     from kontor.engine.state import State
 
 
@@ -35,7 +34,7 @@ class Question(NamedTuple):
 
     def put_to(self, bot: str, roll: int) -> Asked:
         """The question as it travels to whoever thinks."""
-        options = cast("dict[str, Value]", msgspec.structs.asdict(self.world.options))
+        options = msgspec.structs.asdict(self.world.options)
         world = encode(self.world).decode()
         return Asked(self.game.title, options, world, self.seat, bot, roll)
 

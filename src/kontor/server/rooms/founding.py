@@ -7,7 +7,7 @@ import secrets
 import string
 import time
 from hashlib import sha256
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -58,7 +58,7 @@ def new_row(
         game=game.title,
         rules=game.rules_version,
         data=game.data_digest,
-        options=cast("dict[str, Value]", msgspec.structs.asdict(typed)),
+        options=msgspec.structs.asdict(typed),
         invite=secrets.token_urlsafe(16),
         host=host,
         stand_in=stand_in,
