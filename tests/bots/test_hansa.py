@@ -395,7 +395,7 @@ def test_the_syndic_is_offered_where_there_is_one() -> None:
     assert [SYNDIC_BOT.plays(title) for title in ("hansa", "genoa", "haendler")] == [
         True,
         False,
-        False,
+        True,
     ]
 
 

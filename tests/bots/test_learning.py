@@ -12,16 +12,17 @@ from kontor.bots.learning.study import NothingToLearn, find_study
 from kontor.bots.net import shipped_value
 
 
-def test_a_match_is_noted_turn_by_turn() -> None:
+@pytest.mark.parametrize("title", ["hansa", "haendler"])
+def test_a_match_is_noted_turn_by_turn(title: str) -> None:
     """Shares of one win, points around their mean, and stages that only grow."""
-    found = played("hansa", 3, 77)
+    found = played(title, 3, 77)
 
     assert found is not None
     assert np.allclose(found.wins.sum(1), 1)
     assert np.allclose(found.points.sum(1), 0, atol=1e-4)
     assert (np.diff(found.stage) > 0).all()
     assert found.stage[-1] <= 1
-    net = shipped_value("kontor.bots.hansa").nets[0]
+    net = shipped_value(f"kontor.bots.{title}").nets[0]
     assert found.seats.shape[2] == net.traits
     assert found.table.shape[1] == net.setting
 

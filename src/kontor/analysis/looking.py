@@ -56,13 +56,18 @@ class Look:
             raise NotOver("A match can be looked at as a whole when it is over.")
         self.driver = driver
         self.crew = crew
-        self.is_learned = find_value(driver.game.title) is not None
+        self._value = find_value(driver.game.title)
         self.nodes = budget.nodes or usual_nodes(driver.ply)
-        self.player = budget.player or (GOOD if self.is_learned else CHEAP)
+        self.player = budget.player or (GOOD if self._value else CHEAP)
         self.advisers = budget.advisers
         self.played = 0
         self._done = done
         self._folder = folder
+
+    @property
+    def is_learned(self) -> bool:
+        """Whether the game has a value that can be asked before the end."""
+        return self._value is not None
 
     @property
     def seats(self) -> int:
@@ -75,7 +80,7 @@ class Look:
 
     def turns(self, rounds: int) -> int:
         """How far a match is played on: some rounds where a value was learned, else to its end."""
-        return rounds * self.seats if self.is_learned else TO_THE_END
+        return self._value.turns(rounds, self.seats) if self._value else TO_THE_END
 
     def tries(
         self, wanted: Sequence[tuple[bytes, tuple[Step, ...], int]], rounds: int

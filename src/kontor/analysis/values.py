@@ -21,6 +21,9 @@ class Value(Protocol):
     def __call__(self, state: State, /) -> Sequence[float] | None:
         """By seat; nothing where the value was not learned, such as in the middle of a question."""
 
+    def turns(self, rounds: int, seats: int, /) -> int:
+        """What some rounds of the table are in the turns that the game counts."""
+
 
 @cache
 def find_value(title: str) -> Value | None:

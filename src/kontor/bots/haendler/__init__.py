@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kontor.bots.haendler.alderman import Alderman
+from kontor.bots.haendler.judges import Learned
+from kontor.bots.haendler.search import Syndic
 from kontor.bots.haendler.simple import Apprentice, Journeyman
 from kontor.bots.haendler.thinking import Valuer
 from kontor.bots.haendler.weights import Weights
@@ -23,5 +25,6 @@ LEVELS: Final[tuple[Thinker, ...]] = (
     Journeyman(),
     Valuer(Weights()),
     Alderman(Weights()),
+    Syndic(Weights(), Learned()),
 )
-"""Apprentice, journeyman, merchant, alderman."""
+"""Apprentice, journeyman, merchant, alderman, syndic."""

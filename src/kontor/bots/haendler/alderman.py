@@ -73,7 +73,7 @@ class Alderman:
     ) -> Thought:
         """The step after which the round looks best once everybody has moved."""
         gains = move_gains(out, frame, legal)
-        ideas = self._ideas(legal, gains)
+        ideas = promising(legal, gains, self.steps)
         best, most = ideas[0], float("-inf")
         for place in ideas:
             after = out.s.copy()
@@ -84,19 +84,20 @@ class Alderman:
                 best, most = place, worth
         return told_move(legal[best], gains[best])
 
-    def _ideas(self, legal: Sequence[Action], gains: Sequence[float]) -> list[int]:
-        """The most promising steps, each place of a wagon once."""
-        found: list[int] = []
-        seen = set()
-        for place in sorted(range(len(legal)), key=gains.__getitem__, reverse=True):
-            action = legal[place]
-            key = (action.wagon, action.heading) if isinstance(action, Move) else action.index
-            if key not in seen:
-                seen.add(key)
-                found.append(place)
-                if len(found) == self.steps:
-                    break
-        return found
+
+def promising(legal: Sequence[Action], gains: Sequence[float], most: int) -> list[int]:
+    """The places of the most promising steps, each place of a wagon once."""
+    found: list[int] = []
+    seen = set()
+    for place in sorted(range(len(legal)), key=gains.__getitem__, reverse=True):
+        action = legal[place]
+        key = (action.wagon, action.heading) if isinstance(action, Move) else action.index
+        if key not in seen:
+            seen.add(key)
+            found.append(place)
+            if len(found) == most:
+                break
+    return found
 
 
 def _drive(game: Game[State], s: HaendlerState, weights: Weights, roll: int) -> None:

@@ -89,7 +89,7 @@ def spare(out: Outlook) -> int:
 def buy(out: Outlook, frame: BuyGoods, legal: Sequence[Action], roll: int) -> Thought:
     """The good that adds most to what the warehouses are worth, if it is worth its price."""
     s, seat = out.s, frame.seat
-    ahead = [_prospect(out, city) for city in range(KINDS)]
+    ahead = [ahead_in(out, city) for city in range(KINDS)]
     best: GoodAction | None = None
     most = 0.0
     budget = spare(out)
@@ -114,7 +114,7 @@ def buy(out: Outlook, frame: BuyGoods, legal: Sequence[Action], roll: int) -> Th
     return Thought(best, "why.buy_for_wagon" if here else "why.buy_ahead", params)
 
 
-def _prospect(out: Outlook, city: int) -> tuple[float, list[float], list[float], list[int], float]:
+def ahead_in(out: Outlook, city: int) -> tuple[float, list[float], list[float], list[int], float]:
     """How soon a wagon is loaded in a city, what that brings, and what is stored there now."""
     store = store_of(out.seat, city)
     stored = out.s.warehouses[store : store + KINDS]

@@ -74,5 +74,9 @@ class Glance:
         learned = shipped_value("kontor.bots.hansa")
         return learned.chances(self._eyes.seen(state, self._valuer), setting(state, self._valuer))
 
+    def turns(self, rounds: int, seats: int) -> int:
+        """Every seat has a turn in a round."""
+        return rounds * seats
+
 
 VALUE: Final = Glance()

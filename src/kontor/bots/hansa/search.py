@@ -1,7 +1,6 @@
 """Looking ahead: each idea is played on for some rounds, and the position after it is weighed.
 
-All ideas meet the same chances, so that they are compared with each other and not with their luck.
-Where more is tried than once, the better half is tried longer (sequential halving).
+All ideas meet the same chances; where more is tried than once, the better half is tried longer.
 """
 
 from __future__ import annotations
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from kontor.bots.halving import best_of
 from kontor.bots.hansa.answers import Planner
 from kontor.bots.hansa.skills import MERCHANT
 from kontor.engine import chance
@@ -93,23 +93,13 @@ class Searcher:
     def _best(
         self, game: Hansa, world: HansaState, seat: int, ideas: list[Idea], roll: int
     ) -> Thought:
-        """Sequential halving; an idea that looks worse must bring more than one that looks best."""
-        price = [self._price(idea, ideas[0]) for idea in ideas]
-        total = [0.0] * len(ideas)
-        left = list(range(len(ideas)))
-        tries = 0
-        while len(left) > 1:
-            more = max(1, self.depth.tries // len(left))
-            for number in range(tries + 1, tries + more + 1):
-                for place in left:
-                    idea = ideas[place].thought.action
-                    total[place] += self._tried(game, world, seat, idea, (roll, number))
-            tries += more
-            # With a single try there is nothing that a second look would tell.
-            kept = len(left) // 2 if self.depth.tries > 1 else 1
-            left.sort(key=lambda place: price[place] - total[place] / tries)
-            left = left[:kept]
-        return ideas[left[0]].thought
+        """An idea that looks worse must bring more than the one that looks best."""
+        prices = [self._price(idea, ideas[0]) for idea in ideas]
+
+        def tried(place: int, number: int) -> float:
+            return self._tried(game, world, seat, ideas[place].thought.action, (roll, number))
+
+        return ideas[best_of(prices, self.depth.tries, tried)].thought
 
     def _price(self, idea: Idea, best: Idea) -> float:
         """The chance that an idea must bring beyond the best one's."""

@@ -6,10 +6,7 @@ weight is varied, now and then another idea than the best is taken, and seldom a
 
 from __future__ import annotations
 
-from math import cos, exp, log, pi, sqrt
 from typing import TYPE_CHECKING, Final
-
-import msgspec
 
 from kontor.bots.base import Thought
 from kontor.bots.hansa.answers import Planner
@@ -20,6 +17,7 @@ from kontor.bots.hansa.skills import MERCHANT
 from kontor.bots.hansa.traits import setting
 from kontor.bots.hansa.weights import Weights
 from kontor.bots.learning.study import Field, Noted
+from kontor.bots.variety import Dice, table_at, varied
 from kontor.engine import chance
 from kontor.games.hansa import GAME, Hansa, frames
 from kontor.games.hansa.options import HansaOptions
@@ -45,7 +43,6 @@ STYLES: Final[Mapping[str, Mapping[str, float]]] = {
     "markers": {"markers": 1.8, "prize": 1.5, "use_extra": 1.5},
 }
 """Factors on the shipped weights."""
-VARIED: Final = 0.25  # spread of every weight, as a share
 SHIPPED: Final = 0.35  # of the seats play as shipped, but for that
 OTHER: Final = 0.06  # of the turns take another idea than the best
 ANY: Final = 0.01  # and any action
@@ -62,22 +59,6 @@ TABLES: Final = (
     (2, HansaOptions(favours=True)),
 )
 """Of a hundred matches so many are played with these options."""
-
-
-class Dice:
-    """Random numbers one after the other, from one seed."""
-
-    def __init__(self, seed: int) -> None:
-        self._rng = seed
-
-    def share(self) -> float:
-        """Anything from 0 to 1."""
-        self._rng = chance.advance(self._rng)
-        return (chance.mix(self._rng) >> 11) / 2**53
-
-    def normal(self) -> float:
-        """Around 0, with a spread of 1."""
-        return sqrt(-2 * log(1 - self.share())) * cos(2 * pi * self.share())
 
 
 class Wanderer:
@@ -102,21 +83,11 @@ class Wanderer:
         return self._plays(game, world, seat, legal, roll)
 
 
-def varied(weights: Weights, factors: Mapping[str, float], dice: Dice) -> Weights:
-    """The weights in a style, each a little different."""
-    shipped = msgspec.structs.asdict(weights)
-    return Weights(
-        **{
-            name: value * factors.get(name, 1.0) * exp(VARIED * dice.normal())
-            for name, value in shipped.items()
-        }
-    )
-
-
 class HansaStudy:
     """Fields of many styles; every beginning of a turn is noted, and some moments within."""
 
     game: Hansa = GAME
+    shapes = ((16,), (32, 16))
 
     def __init__(self) -> None:
         self._valuer = Valuer(Weights())
@@ -125,7 +96,7 @@ class HansaStudy:
     def field(self, roll: int) -> Field:
         """A table, and a style for each seat."""
         dice = Dice(roll)
-        options = _table(dice.share() * 100)
+        options = table_at(TABLES, dice.share() * 100)
         searches = dice.share() < SEARCHING
         styles = list(STYLES.values())
         thinkers = []
@@ -144,15 +115,6 @@ class HansaStudy:
         rows = self._eyes.seen(state, self._valuer)
         apart = spread(state, state.active, self._valuer)
         return Noted(rows, setting(state, self._valuer), [row[1] / apart for row in rows])
-
-
-def _table(place: float) -> HansaOptions:
-    """The options at a place of a hundred."""
-    for share, options in TABLES:
-        place -= share
-        if place < 0:
-            return options
-    return TABLES[0][1]
 
 
 STUDY: Final = HansaStudy()

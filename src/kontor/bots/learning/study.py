@@ -39,6 +39,8 @@ class Study(Protocol):
     """Which matches are worth learning from, and what is looked at in them."""
 
     game: Game[State]
+    shapes: Sequence[tuple[int, ...]]
+    """Hidden layers of the networks whose mean is taken."""
 
     def field(self, roll: int, /) -> Field:
         """A match's table and players, different on purpose; the same for an equal roll."""

@@ -33,23 +33,26 @@ def resample(state: HaendlerState, seat: int, seed: int) -> HaendlerState:
             s.bargains[WIDTH * other : WIDTH * other + WIDTH] = NO_BARGAIN
         if not s.rules.options.open_bags and not s.ended:
             rng = advance(rng)
-            _draw_bag(s, other, rng)
+            fill_bag(s, other, least_bag(s, other) + below(rng, FULLEST_BAG) * HUNDRED)
         if s.sealed[other] >= 0:
             rng = advance(rng)
             s.sealed[other] = _drawn_answer(s, other, rng)
     return s
 
 
-def _draw_bag(s: HaendlerState, seat: int, rng: int) -> None:
-    """Any bag that covers what the seat has offered aloud; its ledger absorbs the difference."""
-    offers = s.terms[4 * seat + OFFERED_ONE : 4 * seat + OFFERED_TWO + 1]
-    least = max(*offers, bargain_of(s, seat)[FLORINS], 0)
+def least_bag(s: HaendlerState, seat: int) -> int:
+    """What a bag must hold: it covers what the seat has offered aloud."""
     if not s.round:
         # In the auction a seat can pay for its bid and two abilities (ABILITY-10).
         standing = s.stack[-1]
-        least = 2 * s.rules.dearest_ability
-        least += standing.florins if isinstance(standing, RaiseBid) else 0
-    florins = least + below(rng, FULLEST_BAG) * HUNDRED
+        bid = standing.florins if isinstance(standing, RaiseBid) else 0
+        return 2 * s.rules.dearest_ability + bid
+    offers = s.terms[4 * seat + OFFERED_ONE : 4 * seat + OFFERED_TWO + 1]
+    return max(*offers, bargain_of(s, seat)[FLORINS], 0)
+
+
+def fill_bag(s: HaendlerState, seat: int, florins: int) -> None:
+    """Another sum in a bag; its ledger absorbs the difference."""
     s.ledger[seat * LEDGER + FOR_CAPITAL] += florins - s.bags[seat]
     s.bags[seat] = florins
 

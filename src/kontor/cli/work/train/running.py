@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from kontor import __version__
+from kontor.bots.learning.study import find_study
 from kontor.bots.net import Value
 from kontor.cli.leaving import BadInput
 from kontor.cli.work.shared.crews import Who, chunks, crew
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kontor.bots.learning.columns import Columns
-
-SHAPES: Final = ((16,), (32, 16))  # hidden layers of the networks whose mean is taken
 
 
 class Playing:
@@ -45,9 +44,10 @@ def run_train(title: str, matches: int, passes: int, seed: int, workers: int, ou
     except ImportError as error:
         msg = "kontor train needs PyTorch, which is an extra: install kontor[train] first."
         raise BadInput(msg) from error
+    study = find_study(title)
     columns = _played(title, matches, seed, workers)
     nets = []
-    for number, hidden in enumerate(SHAPES):
+    for number, hidden in enumerate(study.shapes):
         net, told = fit(columns, Shape(hidden, passes), seed + number, print)
         nets.append(net)
         print("\n".join((f"{'-'.join(map(str, hidden))} numbers between:", *told)))
@@ -64,9 +64,7 @@ def run_train(title: str, matches: int, passes: int, seed: int, workers: int, ou
 def _played(title: str, matches: int, seed: int, workers: int) -> Columns:
     """What was noted in so many matches."""
     from kontor.bots.learning.columns import joined, read
-    from kontor.bots.learning.study import find_study
 
-    find_study(title)
     parts = []
     with crew(Who(workers), matches) as players, progress_bar(title, matches) as done:
         pieces = chunks(range(matches), players.size)
