@@ -62,6 +62,8 @@ def test_the_first_lesson_is_gone_through_by_clicks(
     with person(browser, server.address, width) as context:
         page = context.new_page()
         to_first_lesson(page)
+        for key in (ONE, TWO):  # also where the board is wider than the screen
+            expect(page.locator(f'[data-key="{key}"]')).to_be_in_viewport(ratio=1)
 
         choose(page, "space:Bremen-Minden/1", "place trader Bremen-Minden/1")
         expect(page.get_by_text("That village lies on another route.")).to_be_visible()
@@ -90,18 +92,44 @@ def test_the_first_lesson_is_gone_through_by_clicks(
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "it"])
-def test_a_lesson_speaks_the_learners_language(
+def test_the_first_lesson_is_gone_through_in_the_learners_language(
     server: Server, browser: Browser, language: str
 ) -> None:
-    """The task and the answer to a mistake."""
+    """The tasks, the answer to a mistake, the praise, and the last word."""
     name = f"locales/{language}/hansa-lessons.json"
     texts = json.loads(files("kontor").joinpath(name).read_text(encoding="utf-8"))
     with person(browser, server.address, 1440, locale=language) as context:
         page = context.new_page()
         to_first_lesson(page)
-        expect(page.get_by_text(texts["first-office.place.goal"])).to_be_visible()
+
+        def says(part: str) -> None:
+            expect(page.locator(".card").get_by_text(texts[f"first-office.{part}"])).to_be_visible()
+
+        def onward() -> None:
+            answered(page, "done")
+            page.locator(".card button.primary").click()
+            answered(page, "look")
+
+        says("place.goal")
         choose(page, ONE, "place merchant Dortmund-Duisburg/1")
-        expect(page.get_by_text(texts["first-office.place.wrong.merchant"])).to_be_visible()
+        says("place.wrong.merchant")
+        choose(page, ONE, "place trader Dortmund-Duisburg/1")
+        answered(page, "onward")
+        choose(page, TWO, "place trader Dortmund-Duisburg/2")
+        says("place.well")
+
+        onward()
+        says("claim.goal")
+        choose(page, TO_DUISBURG, "claim Dortmund-Duisburg")
+        answered(page, "onward")
+        choose(page, "city:Duisburg", "establish Duisburg")
+        says("claim.well")
+
+        onward()
+        says("point.goal")
+        choose(page, TO_ARNHEIM, "claim Arnheim-Duisburg")
+        says("point.well")
+        says("end")
 
 
 def test_a_lesson_is_played_by_keyboard_and_says_what_it_points_at(
