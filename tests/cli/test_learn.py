@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kontor.lessons.mentoring import GUIDED, WATCHED
 from tests.cli.calls import played, refused
 
 
@@ -55,3 +56,25 @@ def test_lessons_are_checked_and_the_chapters_counted() -> None:
 
     assert "1 lessons, 0 problems." in printed
     assert "1 of 23 chapters; not yet: SETUP, TURN, PLACE" in printed
+
+
+def test_a_first_match_is_played_with_a_mentor_who_lets_go() -> None:
+    """At first it has an idea that Enter takes; later it objects to a turn that is given away.
+
+    Whoever repeats such a choice has it carried out.
+    """
+    guided = "\n" * GUIDED
+    # From then on: give the turn away, twice where the mentor minds; then follow a hint.
+    alone = ("end turn\nend turn\n" + "hint\n\n") * (WATCHED - GUIDED)
+    printed = played("learn", "hansa", "--match", "--seed", "7", typed=guided + alone + "quit\n")
+
+    before, _, after = printed.partition("decide for yourself now")
+    assert before.count("The Merchant would:") == GUIDED
+    assert "Wait, that gives something away." in after
+    assert "Wait, that gives something away." not in before
+    assert "you know your way now" in after
+
+
+def test_a_first_match_is_refused_together_with_a_lesson() -> None:
+    """In a sentence."""
+    assert "--match is a whole match" in refused("learn", "hansa", "income", "--match")

@@ -22,6 +22,7 @@ GOOD: dict[str, dict[str, object]] = {
     "why": {"seat": 0, "kind": "space", "thing": "3"},
     "weigh": {"seat": 0, "macro": {}},
     "hint": {"seat": 0},
+    "mentor": {"seat": 0},
     "ask": {"seat": 0, "text": "who leads?"},
 }
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kontor.cli.arguments import Title
+from kontor.cli.arguments import LARGEST_SEED, Title
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
@@ -25,17 +25,34 @@ def learn(
         bool,
         typer.Option("--check", help="Play every lesson by its solution and every other way."),
     ] = False,
+    match: Annotated[
+        bool, typer.Option("--match", help="A first match against apprentices, with a mentor.")
+    ] = False,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            "--seed",
+            "-s",
+            metavar="S",
+            min=0,
+            max=LARGEST_SEED,
+            help="With --match: seed of chance.",
+            show_default="a new one",
+        ),
+    ] = None,
 ) -> None:
     """Learn a game in small tasks on its board.
 
     Every move gets an answer: what helps stays, what does not is taken back. Type an option's
-    number, part of its text, `hint` for the next move, `board` or `quit`.
+    number, part of its text, `hint` for the next move, `board` or `quit`. After the lessons a first
+    match waits: a mentor says what it would do and why, and lets go step by step.
 
     \b
     Examples:
       kontor learn hansa
       kontor learn hansa first-office
       kontor learn hansa first-office --language de
+      kontor learn hansa --match
       kontor learn hansa --check
     """
     from kontor.cli.leaving import BadInput
@@ -46,7 +63,9 @@ def learn(
         msg = f"There are no lessons in {language!r}; there are {', '.join(LANGUAGES)}."
         raise BadInput(msg)
     game = find_game(title)
-    if check:
+    if match:
+        _play(title, lesson, language, seed)
+    elif check:
         _check(game, lesson)
     elif lesson:
         from kontor.cli.table.lesson import Classroom
@@ -55,6 +74,17 @@ def learn(
         Classroom(course_of(game, lesson), language).run()
     else:
         _list(game, language)
+
+
+def _play(title: str, lesson: str, language: str, seed: int | None) -> None:
+    """A first match; it speaks English, as every table in the terminal."""
+    from kontor.cli.leaving import BadInput
+    from kontor.cli.table.gathering import Wishes, open_session
+
+    if lesson or language != "en":
+        raise BadInput("--match is a whole match, in English; leave LESSON and --language out.")
+    wishes = Wishes(title=title, seed=seed, bots="apprentice", mentor=True)
+    open_session(wishes).run()
 
 
 def _list(game: Game[State], language: str) -> None:
@@ -76,7 +106,8 @@ def _list(game: Game[State], language: str) -> None:
         about = text_of(game.title, f"{lesson.id}.about", language)
         table.add_row(lesson.id, str(lesson.minutes), about)
     console().print(table)
-    print(f"\nkontor learn {game.title} {lessons[0].id} begins the first one.")
+    print(f"\nkontor learn {game.title} {lessons[0].id} begins the first one;")
+    print(f"kontor learn {game.title} --match is a first match with a mentor.")
 
 
 def _check(game: Game[State], name: str) -> None:

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from kontor.cli.table.advice import ADVISER, advice
+from kontor.cli.table.advice import ADVISER, Advice, advice
 from kontor.cli.table.orders import StandingOrders
 from kontor.cli.table.reading import clauses_about
 from kontor.cli.table.sight import Sight
@@ -190,11 +190,17 @@ class Commands:
             )
 
     def _hint(self, _rest: str, seat: int) -> None:
-        """It decides nothing by itself: Enter does it."""
         if seat not in self._driver.prompt.seats:
             self._paper.say("There is nothing to decide for you now.")
             return
-        found = advice(self._driver, seat)
+        self.hint(seat)
+
+    def hint(self, seat: int) -> None:
+        """What the adviser would do."""
+        self.offer(seat, advice(self._driver, seat))
+
+    def offer(self, seat: int, found: Advice) -> None:
+        """Advice decides nothing by itself: Enter does it."""
         self._paper.say(f"The {ADVISER.info.name} would: {found.what}", "green")
         if found.why:
             self._paper.say(f"  {found.why}")

@@ -23,20 +23,21 @@ class Wishes(NamedTuple):
     """What was typed."""
 
     title: str
-    options: tuple[str, ...]
-    players: int | None
-    seed: int | None
-    seat: str
-    bots: str
-    hot_seat: bool
-    open_hands: bool
-    watch: bool
-    names: str
-    position: Path | None
-    load: Path | None
-    recover: bool
-    data: Path | None
-    going_back: GoingBack
+    options: tuple[str, ...] = ()
+    players: int | None = None
+    seed: int | None = None
+    seat: str = "A"
+    bots: str = "journeyman"
+    hot_seat: bool = False
+    open_hands: bool = False
+    watch: bool = False
+    names: str = ""
+    position: Path | None = None
+    load: Path | None = None
+    recover: bool = False
+    data: Path | None = None
+    going_back: GoingBack = "nobody_away"
+    mentor: bool = False
 
 
 def open_session(wishes: Wishes) -> Session:
@@ -50,6 +51,7 @@ def open_session(wishes: Wishes) -> Session:
         file=wishes.load,
         hand_over=not wishes.open_hands,
         going_back=wishes.going_back,
+        mentor=wishes.mentor,
     )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.cli.table.choices import Choices
 from kontor.cli.table.commands import Commands, Leave
+from kontor.cli.table.mentor import Mentor
 from kontor.cli.table.paper import Paper
 from kontor.cli.table.turns import ends_turn
 from kontor.cli.table.typing_aid import complete_with
@@ -38,11 +39,13 @@ class Session:
         file: Path | None,
         hand_over: bool,
         going_back: GoingBack = "nobody_away",
+        mentor: bool = False,
     ) -> None:
         self.driver = driver
         self.party = party
         self.paper = Paper(driver)
         self.commands = Commands(driver, party, self.paper, file, going_back)
+        self._mentor = Mentor(driver, self.paper) if mentor else None
         self._hand_over = hand_over and len(party.people) > 1
         self._looking = party.people[0] if len(party.people) == 1 else SPECTATOR
         self._ending: tuple[int, int, str] | None = None  # what would end a seat's turn at a ply
@@ -135,10 +138,12 @@ class Session:
             self.commands.orders.tell(seat)
             self.commands.sight.show(seat)
             self._tell(seat)
+        if self._mentor and self._mentor.has_idea(seat):
+            self.commands.hint(seat)
         ply = self.driver.ply
         while self.driver.ply == ply:
             chosen = self._obey(seat, choices, self._typed(self.paper.label(seat)))
-            if chosen and self._meant(seat, chosen):
+            if chosen and self._meant(seat, chosen) and not self._is_objected_to(seat, chosen):
                 self._act(seat, chosen)
             if self.commands.changed:
                 self.commands.changed = False
@@ -240,6 +245,18 @@ class Session:
         self.paper.say(f"{self.paper.spoken(chosen)}: this ends your turn.", "bold")
         self.paper.say("  Enter ends it; anything else is taken as your choice.", "dim")
         return False
+
+    def _is_objected_to(self, seat: int, chosen: str) -> bool:
+        """Whether the mentor of a learner has a clearly better idea, which Enter takes."""
+        if self._mentor is None or self._entered(seat) == chosen:
+            return False
+        idea = self._mentor.objection(seat, chosen)
+        if idea is None:
+            return False
+        self.paper.say("Wait, that gives something away.", "bold")
+        self.commands.offer(seat, idea)
+        self.paper.say("  The same choice again is carried out.", "dim")
+        return True
 
     def _act(self, seat: int, chosen: str) -> None:
         self.driver.act(seat, chosen)

@@ -61,7 +61,8 @@ async def play_now(request: Asking, parts: Served, data: JSONBody[PlayNow]) -> T
     rival = SeatChoice("bot", data.bot or NEWCOMERS_BOT)
     await parts.caps.found(Asker(user.id, household_of(request)))
     seats = [SeatChoice("me"), *([rival] * (players - 1))]
-    return await open_table(parts.house, Viewer(user.id, user.name), NewTable(game.title, seats))
+    wish = NewTable(game.title, seats, mentor=data.mentor)
+    return await open_table(parts.house, Viewer(user.id, user.name), wish)
 
 
 @get("/api/tables")

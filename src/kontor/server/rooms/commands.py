@@ -12,16 +12,15 @@ from sqlalchemy.exc import IntegrityError
 
 from kontor.engine.clauses import UnknownClause
 from kontor.engine.contract import Macro, Steps
-from kontor.engine.errors import KontorError, StaleAction, worded
-from kontor.server.bots.question import Question, question_for
-from kontor.server.bots.queue import Party
+from kontor.engine.errors import KontorError
 from kontor.server.names import check_free
 from kontor.server.refusals import Refusal, is_refusal, mistake, refusal_of
-from kontor.server.rooms import acting, ordering
+from kontor.server.rooms import acting, advising, ordering
 from kontor.server.rooms.asking import answered
 from kontor.server.rooms.order_book import likely_said
 from kontor.server.rooms.repeats import PASSING
-from kontor.server.shelf import ADVISER, checked_bot
+from kontor.server.rooms.voices import held_seat, own_seat
+from kontor.server.shelf import checked_bot
 from kontor.server.storage import matches, order
 from kontor.server.wire import commands, play
 
@@ -43,8 +42,8 @@ async def answer(room: Room, connection: Connection, command: commands.Commands)
         match command:
             case commands.Ping():
                 return play.PongSaid(id=command.id)
-            case commands.Hint():
-                return await _hint(room, connection, command)
+            case commands.Hint() | commands.Mentor():
+                return await advising.advise(room, connection, command)
             case commands.Why() | commands.Weigh() | commands.Ask() | commands.ListOrders():
                 return await room.do(lambda: _explain(room, connection, command))
             case _:
@@ -96,7 +95,7 @@ async def _change(room: Room, connection: Connection, command: Changing, key: Co
         return await _propose(room, connection, command, key)
     if isinstance(command, Ordering):
         return await _order(room, connection, command, key)
-    seat = _own_seat(room, connection, command.seat)
+    seat = own_seat(room, connection, command.seat)
     match command:
         case commands.Act():
             return await acting.act(room, seat, command.action, _seen(command), key)
@@ -109,7 +108,7 @@ async def _change(room: Room, connection: Connection, command: Changing, key: Co
 
 async def _propose(room: Room, connection: Connection, command: Proposing, key: CommandKey) -> int:
     """A seat keeps its person's voice, also while a bot plays it."""
-    seat = _held_seat(room, connection, command.seat)
+    seat = held_seat(room, connection, command.seat)
     acting.running_driver(room)
     await room.refresh()  # somebody may have come back at another process
     match command:
@@ -124,7 +123,7 @@ async def _propose(room: Room, connection: Connection, command: Proposing, key: 
 
 async def _order(room: Room, connection: Connection, command: Ordering, key: CommandKey) -> int:
     """Orders may be laid down at any time, also while a bot plays the seat."""
-    seat = _held_seat(room, connection, command.seat)
+    seat = held_seat(room, connection, command.seat)
     if isinstance(command, commands.GiveOrder):
         return await ordering.lay(room, seat, command.order, command.number, key)
     return await ordering.withdraw(room, seat, command.number, key)
@@ -132,23 +131,6 @@ async def _order(room: Room, connection: Connection, command: Ordering, key: Com
 
 def _seen(command: commands.Act | commands.Macro) -> acting.Moment:
     return acting.Moment(command.ply, command.entry)
-
-
-def _held_seat(room: Room, connection: Connection, seat: int) -> int:
-    """The seat, if this connection speaks for it."""
-    if seat not in connection.viewer.seats(room.seats):
-        raise Refusal("not_yours", worded("Seat {seat} at this table is not yours.", seat=seat))
-    return seat
-
-
-def _own_seat(room: Room, connection: Connection, seat: int) -> int:
-    """The seat, if this connection speaks for it and no bot decides there."""
-    _held_seat(room, connection, seat)
-    if room.seats[seat].is_played_by_bot:
-        raise Refusal(
-            "not_yours", worded("A bot plays seat {seat} for you; take it back first.", seat=seat)
-        )
-    return seat
 
 
 class _Tagged(msgspec.Struct):
@@ -210,20 +192,20 @@ async def _explain(
 ) -> play.Sayings:
     """Answer what changes nothing."""
     if isinstance(command, commands.Ask):
-        seat = _held_seat(room, connection, command.seat)
+        seat = held_seat(room, connection, command.seat)
         # The first question about a game gathers all its names, which takes a moment.
         return await asyncio.to_thread(answered, acting.running_driver(room), seat, command)
     if isinstance(command, commands.Why):
         return await _why(room, connection, command)
     if isinstance(command, commands.ListOrders):
-        seat = _held_seat(room, connection, command.seat)
+        seat = held_seat(room, connection, command.seat)
         return likely_said(acting.running_driver(room), seat, command.id)
     return await _weigh(room, connection, command)
 
 
 async def _why(room: Room, connection: Connection, command: commands.Why) -> play.Sayings:
     """The clause that says why a thing is not offered."""
-    seat = _held_seat(room, connection, command.seat)
+    seat = held_seat(room, connection, command.seat)
     return why_said(acting.running_driver(room), seat, command)
 
 
@@ -239,31 +221,6 @@ def why_said(driver: Driver, seat: int, command: commands.Why) -> play.WhySaid:
 
 async def _weigh(room: Room, connection: Connection, command: commands.Weigh) -> play.Sayings:
     """What a macro would come to; nothing is changed by asking."""
-    seat, driver = _own_seat(room, connection, command.seat), acting.running_driver(room)
+    seat, driver = own_seat(room, connection, command.seat), acting.running_driver(room)
     weighing = driver.game.weigh(driver.state, seat, read_macro(driver.game, command.macro))
     return play.WeighedSaid(id=command.id, weighing=msgspec.Raw(msgspec.json.encode(weighing)))
-
-
-async def _hint(room: Room, connection: Connection, command: commands.Hint) -> play.Sayings:
-    """What our adviser would do and why; it thinks outside the room's queue."""
-
-    async def ask() -> tuple[Question, int]:
-        driver = acting.running_driver(room)
-        seat = _own_seat(room, connection, command.seat)
-        if seat not in driver.prompt.seats:
-            raise Refusal("illegal", "There is nothing to decide for you now.")
-        return question_for(driver.game, driver.state, seat), room.open_entry
-
-    question, entry = await room.do(ask)
-    await room.house.caps.hint(connection.asker)
-    party = Party((connection.viewer.user,), urgent=True)
-    chosen = await room.house.thinking.choose(question, ADVISER, party=party)
-    if room.open_entry != entry:
-        raise StaleAction("The match has moved on in the meantime.", room.row.progress.ply)
-    return play.HintSaid(
-        id=command.id,
-        action=chosen.action,
-        bot=chosen.bot,
-        why=chosen.why,
-        params=dict(chosen.params),
-    )

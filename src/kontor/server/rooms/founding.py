@@ -104,7 +104,7 @@ async def open_table(house: House, viewer: Viewer, wish: NewTable) -> Table:
     stand_in = await asyncio.to_thread(checked_bot, wish.stand_in)  # it may have to be loaded
     row = await asyncio.to_thread(new_row, game, options, viewer.user, stand_in)
     row.title, row.private, row.going_back = clean_title(wish.title), wish.private, wish.going_back
-    row.begins = wish.begins
+    row.begins, row.mentor = wish.begins, wish.mentor
     if wish.committed:
         dice = committed()
         row.luck, row.secret = dice.source, dice.secret
@@ -197,7 +197,7 @@ async def rematch(room: Room, viewer: Viewer) -> Table:
     old, game = room.row, room.house.shelf.game(room.row.game)
     row = await asyncio.to_thread(new_row, game, old.options, viewer.user, old.stand_in)
     row.id, row.title, row.private = known, old.title, old.private
-    row.going_back, row.clock = old.going_back, old.clock
+    row.going_back, row.clock, row.mentor = old.going_back, old.clock, old.mentor
     seats = [
         msgspec.structs.replace(one, bot=one.bot if one.kind == "bot" else "", away=None)
         for one in room.seats

@@ -42,6 +42,7 @@ def table_of(
         clock=ClockChoice(row.clock.base, row.clock.increment) if row.clock else None,
         going_back=row.going_back,
         stand_in=row.stand_in,
+        mentor=row.mentor,
         ply=progress.ply,
         standing=progress.standing,
         invite=row.invite if hosts or mine else None,

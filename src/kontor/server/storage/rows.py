@@ -83,6 +83,7 @@ class MatchRow(msgspec.Struct, kw_only=True):
     going_back: GoingBack = "nobody_away"
     stand_in: str  # the bot that plays for whoever is away
     begins: Beginning = "full"
+    mentor: bool = False  # whether somebody learns here, with a mentor at hand
     parent: str = ""
     closed: str = ""  # why an administrator has ended it
     progress: Progress = Progress()
@@ -118,6 +119,7 @@ PLAIN: Final = (
     "going_back",
     "stand_in",
     "begins",
+    "mentor",
     "parent",
     "closed",
     "keeper",

@@ -85,6 +85,7 @@ matches: Final = Table(
     Column("going_back", Text, nullable=False),  # when: nobody_away, all_present or never
     Column("stand_in", Text, nullable=False),  # the bot that plays for whoever is away
     Column("begins", Text, nullable=False),  # when all chairs are taken (full), or its host says so
+    Column("mentor", Boolean, nullable=False),  # whether a mentor helps its people
     Column("parent", Text, nullable=False),  # the match it was forked from
     # Where it stands; everything here follows from the log, so that lists need no replay
     Column("phase", Text, nullable=False),

@@ -101,6 +101,13 @@ class Hint(Command, frozen=True):
     seat: SeatNumber
 
 
+class Mentor(Command, frozen=True):
+    """What does my mentor say now, or to the *action* that I am about to choose?"""
+
+    seat: SeatNumber
+    action: Annotated[str, msgspec.Meta(max_length=400)] = ""
+
+
 class Ask(Command, frozen=True):
     """A line typed at the table: an action in notation, part of one, or a short question."""
 
@@ -147,6 +154,7 @@ Commands: TypeAlias = (
     | Why
     | Weigh
     | Hint
+    | Mentor
     | Ask
     | GiveOrder
     | WithdrawOrder

@@ -165,7 +165,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     waits for who is away (`nobody_away`); that of those present (`all_present`); or there is none
     (`never`). *stand_in* is the bot that plays for whoever is away. Neither is changed later.
     *begins* says when a match with open chairs begins: as soon as all are taken (`full`), or when
-    its host starts it (`host`), who may arrange the seats until then.
+    its host starts it (`host`), who may arrange the seats until then. With a *mentor* the people
+    at it may ask one (ADR 47).
     """
 
     game: Title
@@ -178,6 +179,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     going_back: GoingBack = "nobody_away"
     stand_in: BotId | None = None  # the usual one when left out
     begins: Beginning = "full"
+    mentor: bool = False
 
 
 class PlayNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -189,6 +191,7 @@ class PlayNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Title | None = None
     players: SeatNumber | None = None
     bot: BotId | None = None
+    mentor: bool = False
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -233,6 +236,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockChoice | None
     going_back: GoingBack
     stand_in: str  # the bot that plays for whoever is away
+    mentor: bool
     ply: int
     standing: Standing | None
     invite: str | None = None

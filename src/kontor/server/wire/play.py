@@ -11,6 +11,7 @@ import msgspec
 
 from kontor.engine.contract import Detail, Standing
 from kontor.engine.ordering import Order
+from kontor.lessons.mentoring import Stage
 from kontor.match.asking import Topic
 from kontor.match.record import OrderStep, Step, Subject
 from kontor.orders.book import End
@@ -193,6 +194,28 @@ class HintSaid(Say, frozen=True, tag="hint", kw_only=True):
     params: dict[str, int | str]
 
 
+class Counsel(msgspec.Struct, frozen=True):
+    """What *bot* would do, and why, as in a hint."""
+
+    action: str
+    bot: str
+    why: str
+    params: dict[str, int | str]
+
+
+class MentorSaid(Say, frozen=True, tag="mentor", kw_only=True):
+    """How closely the mentor stands by, and its *idea*, where it speaks.
+
+    In *stage* `guide` it has one before every decision, in `watch` only where the choice it was
+    asked about gives *lost* of a win away, in `ask` none: a hint is there for asking.
+    """
+
+    id: str
+    stage: Stage
+    idea: Counsel | None = None
+    lost: float = 0.0
+
+
 class AnswerSaid(Say, frozen=True, tag="answer", kw_only=True):
     """What a typed line means, from what the seat may see; whoever shows it finds the words.
 
@@ -255,6 +278,7 @@ Sayings: TypeAlias = (
     | WhySaid
     | WeighedSaid
     | HintSaid
+    | MentorSaid
     | AnswerSaid
     | OrdersSaid
     | PongSaid
