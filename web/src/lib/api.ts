@@ -108,6 +108,8 @@ export async function logout(): Promise<Me> {
 export const open = (wish: NewTable): Promise<TableCard> => post("/api/tables", wish);
 export const playNow = (game: string, bot?: string): Promise<TableCard> =>
   post("/api/play-now", { game, ...(bot ? { bot } : {}) });
+/** Against apprentices, with a mentor at hand. */
+export const firstMatch = (game: string): Promise<TableCard> => post("/api/play-now", { game, mentor: true });
 export const tables = (list: List): Promise<TableCard[]> => get(`/api/tables?list=${list}`);
 export const tableCard = (id: string): Promise<TableCard> => get(invited(id, table(id)));
 export const join = (id: string, seat?: number, invite?: string): Promise<TableCard> =>

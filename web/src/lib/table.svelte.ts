@@ -5,6 +5,7 @@ import * as api from "./api";
 import { wording } from "./clauses";
 import * as compose from "./compose";
 import { Connection, Refused, type Listener, type Opener } from "./connection";
+import { Mentor } from "./mentor.svelte";
 import { mutes } from "./mutes.svelte";
 import { Orders } from "./orders.svelte";
 import { Pace } from "./pace.svelte";
@@ -23,6 +24,7 @@ import type {
   ChatLine,
   Command,
   Happened,
+  MentorMessage,
   Minute,
   Played,
   PositionAt,
@@ -55,7 +57,7 @@ const MOMENT = 300;
 /** More steps than any deed has. */
 const MANY = 60;
 /** What may be sent while something is under way. */
-const QUESTIONS = new Set(["why", "weigh", "hint", "ask", "chat", "orders", "order", "withdraw"]);
+const QUESTIONS = new Set(["why", "weigh", "hint", "mentor", "ask", "chat", "orders", "order", "withdraw"]);
 const NOTHING: Asked<never> = { options: [], detail: null, undo: 0 };
 
 export class Table<G extends Played = Played> implements Listener<G> {
@@ -96,6 +98,11 @@ export class Table<G extends Played = Played> implements Listener<G> {
   pondering = $state.raw<number[]>([]);
   /** What I have laid down beforehand. */
   readonly orders = new Orders((command) => this.#command(command));
+  /** Who helps somebody who learns here. */
+  readonly mentor = new Mentor(
+    (action) => this.#consult(action),
+    (idea) => (this.hint = this.asked.options.some((option) => option.text === idea.action) ? idea : null),
+  );
   /** What to call when something worth an alert happens. */
   alert: (sentence: string) => void = () => undefined;
   /** What others did since I last acted. */
@@ -281,11 +288,29 @@ export class Table<G extends Played = Played> implements Listener<G> {
       this.ending = option;
       return;
     }
+    if (this.card.mentor && !(await this.#passes(option))) return;
     const done = await this.#command({ do: "act", seat: this.seat, ...this.#seen, action: option.text }, "stale");
     if (done || this.note) return;
     // Somebody was quicker. What I wanted may mean something else now, so it waits for a second look.
     this.chosen = this.asked.options.find((one) => one.text === option.text) ?? null;
     this.#refused(t("prompt.moved_on"), "");
+  }
+
+  /** Whether the mentor lets a choice pass, which it does with its own idea. */
+  async #passes(option: G["option"]): Promise<boolean> {
+    if (option.text === this.hint?.action) return true;
+    this.busy = true;
+    try {
+      return !(await this.mentor.objects(option.text));
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** What the mentor says now, or to a choice; nothing where it was asked too often or too late. */
+  async #consult(action: string): Promise<MentorMessage | null> {
+    const answer = await this.#command({ do: "mentor", seat: this.seat, action }, "stale", "too_many");
+    return answer?.say === "mentor" ? answer : null;
   }
 
   /** Whether an option sends my turn on, and I want to be asked first and have not been. */
@@ -531,8 +556,8 @@ export class Table<G extends Played = Played> implements Listener<G> {
     this.draft = draft;
   }
 
-  /** Send a command and say why where it is refused, unless for the code that is expected. */
-  async #command(command: Command, expected = ""): Promise<Said<G> | null> {
+  /** Send a command and say why where it is refused, unless for a code that is expected. */
+  async #command(command: Command, ...expected: readonly string[]): Promise<Said<G> | null> {
     if (!this.#connection) return null;
     // Questions do not hold the hands; only what changes the match does.
     const holds = !QUESTIONS.has(command.do);
@@ -544,7 +569,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
       return answer;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (error.code !== expected) this.#refused(error.message, error.clause);
+      if (!expected.includes(error.code)) this.#refused(error.message, error.clause);
       return null;
     } finally {
       if (holds) this.busy = false;

@@ -27,6 +27,7 @@ const card: TableCard = {
   clock: null,
   going_back: "nobody_away",
   stand_in: "bot:journeyman",
+  mentor: false,
   ply: 0,
   standing: null,
   invite: null,

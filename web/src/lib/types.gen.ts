@@ -269,6 +269,14 @@ export namespace Wire {
     seat: number;
   }
 
+  /** What does my mentor say now, or to the *action* that I am about to choose? */
+  export interface Mentor {
+    do: "mentor";
+    id: string;
+    seat: number;
+    action?: string;
+  }
+
   /** A line typed at the table: an action in notation, part of one, or a short question. */
   export interface Ask {
     do: "ask";
@@ -352,6 +360,7 @@ export namespace Wire {
       | WhySaid
       | WeighedSaid
       | HintSaid
+      | MentorSaid
       | AnswerSaid
       | OrdersSaid
       | PongSaid)[];
@@ -480,6 +489,7 @@ export namespace Wire {
     clock: ClockChoice | null;
     going_back: "all_present" | "never" | "nobody_away";
     stand_in: string;
+    mentor: boolean;
     ply: number;
     standing: Standing | null;
     invite: string | null;
@@ -594,6 +604,28 @@ export namespace Wire {
   export interface HintSaid {
     say: "hint";
     id: string;
+    action: string;
+    bot: string;
+    why: string;
+    params: Record<string, number | string>;
+  }
+
+  /**
+   * How closely the mentor stands by, and its *idea*, where it speaks.
+   *
+   * In *stage* `guide` it has one before every decision, in `watch` only where the choice it was
+   * asked about gives *lost* of a win away, in `ask` none: a hint is there for asking.
+   */
+  export interface MentorSaid {
+    say: "mentor";
+    id: string;
+    stage: "ask" | "guide" | "watch";
+    idea: Counsel | null;
+    lost: number;
+  }
+
+  /** What *bot* would do, and why, as in a hint. */
+  export interface Counsel {
     action: string;
     bot: string;
     why: string;
@@ -828,7 +860,8 @@ export namespace Wire {
    * waits for who is away (`nobody_away`); that of those present (`all_present`); or there is none
    * (`never`). *stand_in* is the bot that plays for whoever is away. Neither is changed later.
    * *begins* says when a match with open chairs begins: as soon as all are taken (`full`), or when
-   * its host starts it (`host`), who may arrange the seats until then.
+   * its host starts it (`host`), who may arrange the seats until then. With a *mentor* the people
+   * at it may ask one (ADR 47).
    */
   export interface NewTable {
     game: string;
@@ -841,6 +874,7 @@ export namespace Wire {
     going_back?: "all_present" | "never" | "nobody_away";
     stand_in?: string | null;
     begins?: "full" | "host";
+    mentor?: boolean;
   }
 
   /**
@@ -852,6 +886,7 @@ export namespace Wire {
     game?: string | null;
     players?: number | null;
     bot?: string | null;
+    mentor?: boolean;
   }
 
   /**
@@ -876,6 +911,7 @@ export namespace Wire {
     clock: ClockChoice | null;
     going_back: "all_present" | "never" | "nobody_away";
     stand_in: string;
+    mentor: boolean;
     ply: number;
     standing: Standing | null;
     invite: string | null;
@@ -997,6 +1033,7 @@ export namespace Wire {
     | Why
     | Weigh
     | Hint
+    | Mentor
     | Ask
     | GiveOrder
     | WithdrawOrder
@@ -1013,6 +1050,7 @@ export namespace Wire {
     | WhySaid
     | WeighedSaid
     | HintSaid
+    | MentorSaid
     | AnswerSaid
     | OrdersSaid
     | PongSaid;

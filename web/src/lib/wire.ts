@@ -35,6 +35,7 @@ export type Refusal = Wire.Problem;
 export type Order = Wire.Order;
 export type LaidOrder = Wire.LaidOrder;
 export type OrdersMessage = Wire.OrdersSaid;
+export type MentorMessage = Wire.MentorSaid;
 export type ChatLine = Omit<Wire.ChatSaid, "say">;
 
 /** What one of my seats is asked. */

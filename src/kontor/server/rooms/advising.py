@@ -53,6 +53,7 @@ async def advise(
 async def _hint(room: Room, connection: Connection, command: commands.Hint) -> play.HintSaid:
     """What our adviser would do and why."""
     asked = await room.do(lambda: _look(room, connection, command.seat))
+    await room.house.caps.hint(connection.asker)
     chosen = await _advice(room, connection, asked)
     _check_still(room, asked)
     return play.HintSaid(
@@ -70,6 +71,7 @@ async def _mentor(room: Room, connection: Connection, command: commands.Mentor) 
     speaks = asked.stage == ("watch" if command.action else "guide")
     if not speaks or not asked.question.is_choice:
         return play.MentorSaid(id=command.id, stage=asked.stage)
+    await room.house.caps.mentor(connection.asker)
     chosen = await _advice(room, connection, asked)
     lost = 0.0
     if command.action:
@@ -107,7 +109,6 @@ def _check_still(room: Room, asked: _Asked) -> None:
 
 
 async def _advice(room: Room, connection: Connection, asked: _Asked) -> Chosen:
-    await room.house.caps.hint(connection.asker)
     party = Party((connection.viewer.user,), urgent=True)
     return await room.house.thinking.choose(asked.question, ADVISER, party=party)
 
