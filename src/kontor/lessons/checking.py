@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.engine.errors import KontorError
-from kontor.lessons.running import Course, holds, left, solved
+from kontor.lessons.running import Course, holds, left, prepares, solved
 from kontor.lessons.wording import keys_of
 from kontor.match.story import texts
 from kontor.match.translations import LANGUAGES
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kontor.engine.contract import Game
     from kontor.engine.state import State
     from kontor.lessons.lesson import Lesson
+    from kontor.lessons.running import Answer
 
 
 def problems(game: Game[State], lesson: Lesson) -> list[str]:
@@ -73,12 +74,25 @@ def _step(course: Course, number: int) -> Iterator[str]:
 def _crossroads(
     course: Course, number: int, moves: tuple[str, ...], heard: set[str]
 ) -> Iterator[str]:
-    """Try every legal action after some moves; what is said of them is *heard*."""
-    for action in course.stand(number, moves).legal(course.seat):
-        answer = course.answer(number, moves, action.text)
+    """Try every legal action after some moves, and after each that prepares one more.
+
+    What is said of them is *heard*.
+    """
+    step = course.step(number)
+    for action, answer in _ways(course, number, moves):
         heard.add(answer.say)
-        if answer.verdict == "onward" and not _goes_on(course, number, answer.moves):
-            yield f"{action.text!r} after {list(moves)} counts as right and leads nowhere"
+        if answer.verdict != "onward":
+            continue
+        if not _goes_on(course, number, answer.moves):
+            yield f"{action!r} after {list(moves)} counts as right and leads nowhere"
+        elif prepares(step, action):
+            heard.update(further.say for _, further in _ways(course, number, answer.moves))
+
+
+def _ways(course: Course, number: int, moves: tuple[str, ...]) -> Iterator[tuple[str, Answer]]:
+    """Every legal action after some moves, and what is said of it."""
+    for action in course.stand(number, moves).legal(course.seat):
+        yield action.text, course.answer(number, moves, action.text)
 
 
 def _goes_on(course: Course, number: int, moves: tuple[str, ...]) -> bool:
@@ -89,6 +103,6 @@ def _goes_on(course: Course, number: int, moves: tuple[str, ...]) -> bool:
             return False
         answer = course.answer(number, moves, move)
         moves = answer.moves
-        if answer.verdict == "done":
-            return True
+        if answer.verdict != "onward":
+            return answer.verdict == "done"
     return False

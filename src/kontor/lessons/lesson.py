@@ -31,22 +31,37 @@ class UnknownLesson(KontorError):
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What must have come true: something happened, or something stands in what the learner sees.
 
-    *event* is the name of an event and *fields* what some of its fields hold; *view* is a path
-    into the view, such as `seats.0.prestige`, whose value *equals* something or is *at_least* it.
+    *event* is the name of an event and *fields* what some of its fields hold, each a path into it,
+    such as `give.ducats`; *view* is a path into the view, such as `seats.0.prestige`. What stands
+    there, or at the path *value* into the event, *equals* something or lies between two numbers.
     """
 
     event: str = ""
     fields: dict[str, int | str] = {}
+    value: str = ""
     view: str = ""
     equals: int | str | None = None
     at_least: int | None = None
+    at_most: int | None = None
 
 
 class Mistake(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A likely mistake: which actions are meant, and the word under which its answer stands."""
+    """A likely mistake: which actions are meant, and the word under which its answer stands.
+
+    With *brings* only those are meant that bring it about, though they fit the solution: an offer
+    is judged by its terms when it is spoken.
+    """
 
     does: str
     say: str
+    brings: Goal | None = None
+
+
+class Reply(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What others do *after* a move of the learner's, also where nobody waits for them."""
+
+    after: str
+    they: tuple[str, ...]
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,7 +69,9 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Without a *position* it goes on where the step before it ended; without a goal it is *done* with
     the last move of its solution. *solution* and *does* are
-    notations in which `*` stands for anything; *replies* are what others do, each with its seat.
+    notations in which `*` stands for anything, and *prepares* are moves that are neither right nor
+    wrong. *replies* are what others do, each with its seat, until the learner is asked; an *answer*
+    follows a move of the learner's. Chance falls alike for everybody, by the *seed*.
     """
 
     id: str
@@ -63,8 +80,11 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: str = ""
     show: tuple[str, ...] = ()
     any_order: bool = False
+    prepares: tuple[str, ...] = ()
     replies: tuple[str, ...] = ()
+    answer: tuple[Reply, ...] = ()
     wrong: tuple[Mistake, ...] = ()
+    seed: int = 1
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from kontor.engine.errors import BadData
-from kontor.engine.state import SEATS
 from kontor.lessons.lesson import find_lesson
+from kontor.lessons.script import Script
 from kontor.match.driver import Driver
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from kontor.match.judging import Move
 
 Verdict: TypeAlias = Literal["done", "onward", "wrong"]
-SEED = 1  # of chance, which falls alike for every learner
 
 
 class Answer(NamedTuple):
@@ -62,22 +61,16 @@ class Course:
         """The match of a step after the learner's right moves and the answers of the others."""
         return self._stand(number, moves)[0]
 
-    def _stand(self, number: int, moves: Sequence[str]) -> tuple[Driver, list[str]]:
+    def _stand(self, number: int, moves: Sequence[str]) -> tuple[Driver, Script]:
         """The same, with what is left of the others' script."""
         options, start = start_of(self, number)
-        driver = Driver(self.game, options, SEED, start=start)
-        replies = list(self.step(number).replies)
-        self._reply(driver, replies)
+        driver = Driver(self.game, options, self.step(number).seed, start=start)
+        script = Script(self.step(number), self.seat)
+        script.begin(driver)
         for move in moves:
             driver.act(self.seat, move)
-            self._reply(driver, replies)
-        return driver, replies
-
-    def _reply(self, driver: Driver, replies: list[str]) -> None:
-        """Let the others act until the learner is asked, as far as their script goes."""
-        while replies and driver.prompt.seats and self.seat not in driver.prompt.seats:
-            letter, _, text = replies.pop(0).partition(" ")
-            driver.act(SEATS.index(letter), text)
+            script.hear(driver, move)
+        return driver, script
 
     def answer(self, number: int, moves: tuple[str, ...], move: Move) -> Answer:
         """What comes of a move; one that the rules refuse raises their refusal.
@@ -86,29 +79,51 @@ class Course:
         others answer only what helps: their script knows no other way.
         """
         step = self.step(number)
-        driver, replies = self._stand(number, moves)
+        driver, script = self._stand(number, moves)
         made = moves
         for action in driver.judged(self.seat, move):
             helpful = helps(step, made, action.text)
             driver.act(self.seat, action)
-            if helpful:
-                self._reply(driver, replies)
             made = (*made, action.text)
+            if slip := _brought(step, driver, self.seat, action.text):
+                return Answer("wrong", moves, slip)
+            if helpful:
+                script.hear(driver, action.text)
             if done(step, driver, self.seat, made, helpful=helpful):
                 return Answer("done", made, "well")
-            if not helpful:
+            if not helpful or not left(step, made):
                 return Answer("wrong", moves, _answered(step, action.text))
         return Answer("onward", made, "")
 
     def next_move(self, number: int, moves: Sequence[str]) -> str:
-        """A legal action that helps now, by the solution; "" where there is none."""
-        driver = self.stand(number, moves)
-        step = self.step(number)
-        for pattern in left(step, moves):
-            for action in driver.legal(self.seat):
-                if fnmatchcase(action.text, pattern):
-                    return action.text
-        return ""
+        """A legal action that helps now, by the solution; "" where there is none.
+
+        What was prepared otherwise than the solution does is finished as soon as that is right.
+        """
+        step, made = self.step(number), tuple(moves)
+        legal = [action.text for action in self.stand(number, made).legal(self.seat)]
+        parts = left(step, made)
+        if step.prepares and parts:
+            if self._is_right(number, made, found := _first(legal, parts[-1:])):
+                return found
+            for text in legal:
+                prepared = (*made, text)
+                if prepares(step, text) and self._finishes(number, prepared):
+                    return text
+        return _first(legal, parts)
+
+    def _finishes(self, number: int, moves: tuple[str, ...]) -> bool:
+        """Whether what has been prepared would now be right as it is."""
+        legal = [action.text for action in self.stand(number, moves).legal(self.seat)]
+        return self._is_right(number, moves, _first(legal, left(self.step(number), moves)[-1:]))
+
+    def _is_right(self, number: int, moves: tuple[str, ...], move: str) -> bool:
+        return bool(move) and self.answer(number, moves, move).verdict != "wrong"
+
+
+def _first(legal: Sequence[str], patterns: Sequence[str]) -> str:
+    """The first of some actions that fits, by the order of the patterns; else ""."""
+    return next((text for pattern in patterns for text in legal if fnmatchcase(text, pattern)), "")
 
 
 @lru_cache(maxsize=256)
@@ -118,20 +133,32 @@ def course_of(game: Game[State], name: str) -> Course:
 
 
 def helps(step: Step, moves: Sequence[str], text: str) -> bool:
-    """Whether an action is part of the solution after some moves."""
-    return any(fnmatchcase(text, pattern) for pattern in left(step, moves))
+    """Whether an action is part of the solution after some moves, or prepares it."""
+    return prepares(step, text) or any(fnmatchcase(text, part) for part in left(step, moves))
 
 
 def left(step: Step, moves: Sequence[str]) -> list[str]:
     """The parts of the solution that may come next."""
-    if not step.any_order:
-        return list(step.solution[len(moves) : len(moves) + 1])
     rest = list(step.solution)
     for move in moves:
-        fitting = next((pattern for pattern in rest if fnmatchcase(move, pattern)), None)
-        if fitting is not None:
-            rest.remove(fitting)
-    return rest
+        for place, pattern in enumerate(_near(step, rest)):
+            if fnmatchcase(move, pattern):
+                del rest[place if step.any_order else 0 : place + 1]
+                break
+    return _near(step, rest)
+
+
+def _near(step: Step, rest: list[str]) -> list[str]:
+    """What may come next of the rest of a solution; parts that only prepare may be left out."""
+    if step.any_order:
+        return rest
+    first = next((place for place, part in enumerate(rest) if not prepares(step, part)), 0)
+    return rest[: first + 1]
+
+
+def prepares(step: Step, text: str) -> bool:
+    """Whether an action only prepares what is judged later."""
+    return any(fnmatchcase(text, pattern) for pattern in step.prepares)
 
 
 def done(step: Step, driver: Driver, seat: int, moves: Sequence[str], *, helpful: bool) -> bool:
@@ -141,37 +168,60 @@ def done(step: Step, driver: Driver, seat: int, moves: Sequence[str], *, helpful
     return helpful and not left(step, moves)
 
 
+def _brought(step: Step, driver: Driver, seat: int, text: str) -> str:
+    """What is said of an action that fits and yet brings about what is a mistake; else ""."""
+    for mistake in step.wrong:
+        meant = mistake.brings is not None and fnmatchcase(text, mistake.does)
+        if meant and mistake.brings is not None and holds(mistake.brings, driver, seat):
+            return f"wrong.{mistake.say}"
+    return ""
+
+
 def _answered(step: Step, text: str) -> str:
     """What is said of an action that does not help."""
     for mistake in step.wrong:
-        if fnmatchcase(text, mistake.does):
+        if mistake.brings is None and fnmatchcase(text, mistake.does):
             return f"wrong.{mistake.say}"
     return "otherwise"
 
 
 def holds(goal: Goal, driver: Driver, seat: int) -> bool:
     """Whether a goal has come true, as far as the learner can know."""
-    if goal.event:
-        told = (msgspec.to_builtins(event) for _, event in driver.told(seat))
-        return any(
-            event["event"] == goal.event
-            and all(event.get(name) == value for name, value in goal.fields.items())
-            for event in told
-        )
-    value = found(msgspec.to_builtins(driver.view(seat)), goal.view)
-    if goal.at_least is not None:
-        return isinstance(value, int) and value >= goal.at_least
-    return value == goal.equals
+    if not goal.event:
+        value = found(msgspec.to_builtins(driver.view(seat)), goal.view)
+        if value is None:
+            raise BadData(f"A view has nothing at {goal.view!r}.")
+        return _is_as_wanted(goal, value)
+    told = (msgspec.to_builtins(event) for _, event in driver.told(seat))
+    return any(_is_meant(goal, event) for event in told if event["event"] == goal.event)
 
 
-def found(view: object, path: str) -> object:
-    """What stands at a path into a view."""
-    here = view
+def _is_meant(goal: Goal, event: object) -> bool:
+    """Whether an event of the right name is the one a goal speaks of."""
+    if any(found(event, path) != value for path, value in goal.fields.items()):
+        return False
+    return not goal.value or _is_as_wanted(goal, found(event, goal.value))
+
+
+def _is_as_wanted(goal: Goal, value: object) -> bool:
+    """Whether a value equals what a goal says, or lies between its numbers."""
+    if goal.at_least is None and goal.at_most is None:
+        return value == goal.equals
+    if not isinstance(value, int):
+        return False
+    high = value if goal.at_most is None else goal.at_most
+    low = value if goal.at_least is None else goal.at_least
+    return low <= value <= high
+
+
+def found(record: object, path: str) -> object:
+    """What stands at a path into a view or an event; None where there is nothing."""
+    here = record
     for part in path.split("."):
         try:
             here = here[int(part)] if isinstance(here, list) else here[part]  # type: ignore[index]
-        except (KeyError, IndexError, TypeError, ValueError) as error:
-            raise BadData(f"A view has nothing at {path!r}.") from error
+        except (KeyError, IndexError, TypeError, ValueError):
+            return None
     return here
 
 
