@@ -80,6 +80,23 @@ def test_a_learner_may_ask_why_and_for_the_next_move(people: People) -> None:
     assert hint["action"] == "claim Dortmund-Duisburg"
 
 
+def test_a_learner_may_weigh_an_offer_and_make_it(people: People) -> None:
+    """What could be laid on each side; then the whole offer is judged as one move."""
+    ada = people("Ada")
+    path = "/api/games/genoa/lessons/buying"
+    offer = {"macro": "MakeOffer", "space": "guild_hall", "give": {"ducats": 15, "items": {}}}
+    asked = {"id": "c1", "seat": 0, "macro": offer}
+    said = ada.done(path, {"step": "bid", "command": {"do": "weigh", **asked}})
+    [weighed] = said["sayings"]
+    assert weighed["say"] == "weighed"
+    assert [thing["item"] for thing in weighed["weighing"]["give"]["things"]][:2] == [
+        "silk",
+        "small_order",
+    ]
+    made = ada.done(path, {"step": "bid", "command": {"do": "macro", "ply": 0, **asked}})
+    assert (made["verdict"], made["moves"][-1]) == ("done", "submit")
+
+
 def test_a_learner_may_take_a_move_back(people: People) -> None:
     """The moves that count are one fewer, and the position is theirs."""
     ada = people("Ada")

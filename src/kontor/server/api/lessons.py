@@ -16,7 +16,7 @@ from kontor.server.edge.access import signed_in
 from kontor.server.edge.asking import Asking, GameTitle, household_of
 from kontor.server.parts import Served
 from kontor.server.refusals import Refusal
-from kontor.server.rooms.commands import read_macro, why_said
+from kontor.server.rooms.commands import read_macro, weighed_said, why_said
 from kontor.server.rooms.showing import Moment, Showing
 from kontor.server.wire import commands
 from kontor.server.wire.games import Offers
@@ -91,25 +91,32 @@ def taught(game: Game[State], name: str, asked: LessonAsked) -> LessonSaid:
             driver = course.stand(number, back)
             done = DoneSaid(id=command.id, ply=driver.ply)
             return _said(driver, "look", "", back, (_state(course, driver), done))
-        case commands.Why():
-            driver = course.stand(number, moves)
-            said_why = why_said(driver, course.seat, command)
-            return _said(driver, "look", "", moves, (said_why,))
-        case commands.Hint():
-            driver = course.stand(number, moves)
-            advice = HintSaid(
-                id=command.id,
-                action=course.next_move(number, moves),
-                bot="bot:mentor",
-                why="",
-                params={},
-            )
-            return _said(driver, "look", "", moves, (advice,))
+        case commands.Why() | commands.Weigh() | commands.Hint():
+            told = _told(course, number, moves, command)
+            return _said(course.stand(number, moves), "look", "", moves, (told,))
         case None:
             driver = course.stand(number, moves)
             return _said(driver, "look", "", moves, (_state(course, driver),))
         case _:
             raise Refusal("illegal", "That is not done in a lesson.")
+
+
+def _told(
+    course: Course,
+    number: int,
+    moves: tuple[str, ...],
+    command: commands.Why | commands.Weigh | commands.Hint,
+) -> Sayings:
+    """The answer to a question, which changes nothing."""
+    driver = course.stand(number, moves)
+    match command:
+        case commands.Why():
+            return why_said(driver, course.seat, command)
+        case commands.Weigh():
+            return weighed_said(driver, course.seat, command)
+        case commands.Hint():
+            action = course.next_move(number, moves)
+            return HintSaid(id=command.id, action=action, bot=MENTOR, why="", params={})
 
 
 def _command(raw: dict[str, Any] | None) -> commands.Commands | None:

@@ -222,5 +222,10 @@ def why_said(driver: Driver, seat: int, command: commands.Why) -> play.WhySaid:
 async def _weigh(room: Room, connection: Connection, command: commands.Weigh) -> play.Sayings:
     """What a macro would come to; nothing is changed by asking."""
     seat, driver = own_seat(room, connection, command.seat), acting.running_driver(room)
+    return weighed_said(driver, seat, command)
+
+
+def weighed_said(driver: Driver, seat: int, command: commands.Weigh) -> play.WeighedSaid:
+    """What a macro comes to as it is."""
     weighing = driver.game.weigh(driver.state, seat, read_macro(driver.game, command.macro))
     return play.WeighedSaid(id=command.id, weighing=msgspec.Raw(msgspec.json.encode(weighing)))
