@@ -61,7 +61,12 @@ OWN = {
         "modules/",
         "pieces.py",  # a piece as everybody outside the rules knows it
     },
-    "genoa": {"bundles.py", "items.py", "offers.py"},
+    "genoa": {
+        "bundles.py",
+        "items.py",
+        "lessons/",  # small positions with a goal
+        "offers.py",
+    },
     "haendler": {"promises.py", "questions.py", "rounds.py", "talk_events.py"},
 }
 OWN_POSITIONS = {
