@@ -11,47 +11,17 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.web.hands import IN_REACH
+from tests.web.learning import answered, choose, to_first_lesson
 from tests.web.people import PHONE, person
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser
 
     from tests.web.conftest import Server
 
 ONE, TWO = "space:Dortmund-Duisburg/1", "space:Dortmund-Duisburg/2"
 TO_DUISBURG = "route:Dortmund-Duisburg"
 TO_ARNHEIM = "route:Arnheim-Duisburg"
-
-
-def to_first_lesson(page: Page) -> None:
-    """From the lobby, as somebody new would go."""
-    page.goto("/")
-    page.locator('article[data-game="hansa"] a[href="/learn/hansa"]').click()
-    page.locator("main > a.primary").click()
-    expect(page.locator("[data-verdict=look]")).to_be_attached()
-
-
-def choose(page: Page, key: str, option: str) -> None:
-    """Click a thing of the board and what is to be done there; say yes where the page asks."""
-    thing = page.locator(f'[data-key="{key}"]')
-    if thing.evaluate(IN_REACH):
-        thing.click(force=True)  # it glows, so that it never lies quite still
-    else:  # a neighbour lies on its middle: use the keyboard, as a person would
-        thing.focus()
-        page.keyboard.press("Enter")
-    offered = page.locator(f'[data-option="{option}"], [data-confirm]').first
-    offered.click()
-    again = page.locator("[data-again]")
-    answered = page.locator("[data-verdict=onward], [data-verdict=wrong], [data-verdict=done]")
-    expect(again.or_(answered).first).to_be_attached()
-    if again.count():
-        again.click()
-
-
-def answered(page: Page, verdict: str) -> None:
-    """Wait until the lesson has said this of the last move."""
-    expect(page.locator(f"[data-verdict={verdict}]")).to_be_attached()
 
 
 @pytest.mark.parametrize("width", [1440, PHONE])
@@ -61,7 +31,7 @@ def test_the_first_lesson_is_gone_through_by_clicks(
     """A mistake is answered and taken back; three tasks later the lesson counts as done."""
     with person(browser, server.address, width) as context:
         page = context.new_page()
-        to_first_lesson(page)
+        to_first_lesson(page, "hansa")
         for key in (ONE, TWO):  # also where the board is wider than the screen
             expect(page.locator(f'[data-key="{key}"]')).to_be_in_viewport(ratio=1)
 
@@ -100,7 +70,7 @@ def test_the_first_lesson_is_gone_through_in_the_learners_language(
     texts = json.loads(files("kontor").joinpath(name).read_text(encoding="utf-8"))
     with person(browser, server.address, 1440, locale=language) as context:
         page = context.new_page()
-        to_first_lesson(page)
+        to_first_lesson(page, "hansa")
 
         def says(part: str) -> None:
             expect(page.locator(".card").get_by_text(texts[f"first-office.{part}"])).to_be_visible()
@@ -138,7 +108,7 @@ def test_a_lesson_is_played_by_keyboard_and_says_what_it_points_at(
     """The advice of the lesson leads to the end of a task."""
     with person(browser, server.address, 1440) as context:
         page = context.new_page()
-        to_first_lesson(page)
+        to_first_lesson(page, "hansa")
         expect(page.locator(f'[data-key="{ONE}"]')).to_have_class(re.compile("pointed"))
         space = page.locator(f'[data-key="{ONE}"]')
         space.focus()
