@@ -17,7 +17,8 @@ GAME = find_game("genoa")
 OFFER: dict[str, Any] = {
     "position": "options: players=3\nturn: B\npath: guild_hall\nsilent: C\nA: 60 ducats",
     "solution": ["offer guild_hall", "add 10 ducats", "add 10 ducats", "submit"],
-    "prepares": ["add 5 ducats", "add 10 ducats", "take back * ducats"],
+    "restarts": "drop",
+    "prepares": ["offer guild_hall", "add 5 ducats", "add 10 ducats", "take back * ducats"],
     "answer": [{"after": "submit", "they": ["B accept A guild_hall"]}],
     "wrong": [
         {"does": "submit", "say": "low", "brings": {
@@ -53,6 +54,17 @@ def test_an_offer_is_judged_by_its_terms() -> None:
     assert said(40) == said(60) == ("wrong", "wrong.high")
 
 
+def test_an_offer_may_be_begun_dropped_and_begun_again() -> None:
+    """A client that has begun a sheet drops it when it sends the whole."""
+    taught = course(**OFFER)
+    begun = taught.answer(0, (), "offer guild_hall")
+    assert begun.verdict == "onward"
+    assert taught.answer(0, begun.moves, bid(25)).verdict == "done"
+    dropped = taught.answer(0, (*begun.moves, "add 10 ducats"), "drop")
+    assert dropped.verdict == "onward"
+    assert taught.next_move(0, dropped.moves) == "offer guild_hall"
+
+
 def test_a_rival_answers_though_nobody_waits() -> None:
     """B is asked together with the learner, and accepts what is right."""
     taught = course(**OFFER)
@@ -68,6 +80,7 @@ def test_advice_finishes_what_was_begun_otherwise() -> None:
     assert taught.next_move(0, begun) == "add 10 ducats"
     assert taught.next_move(0, (*begun, "add 10 ducats")) == "submit"
     assert taught.next_move(0, (*begun, *["add 10 ducats"] * 4)).startswith("take back")
+    assert taught.next_move(0, (*begun, *["add 10 ducats"] * 5)) == "drop"
 
 
 def test_chance_falls_by_the_seed_of_the_step() -> None:
@@ -81,7 +94,7 @@ def test_chance_falls_by_the_seed_of_the_step() -> None:
 
 def test_an_offer_that_can_only_become_wrong_is_found() -> None:
     """Without a way back ten more would lead nowhere."""
-    narrow = {**OFFER, "prepares": OFFER["prepares"][:2]}
+    narrow = {**OFFER, "restarts": "", "prepares": OFFER["prepares"][:3]}
     high = {"event": "OfferMade", "fields": {"by": 0}, "value": "give.ducats", "at_least": 25}
     wrong = [*OFFER["wrong"], {"does": "submit", "say": "high", "brings": high}]
     lesson = course(**{**narrow, "wrong": wrong}).lesson

@@ -113,7 +113,7 @@ def test_an_offer_is_composed_in_sight_of_the_task(
         page.locator("[data-submit]").click()
         expect(page.get_by_text("C already offers 10.")).to_be_visible()
 
-        page.locator("[data-compose]").click()
+        choose(page, "space:guild_hall", "offer guild_hall")  # as well as by the button
         page.locator('[data-pay="mine 10"]').click()
         page.locator('[data-pay="mine 5"]').click()
         page.locator("[data-submit]").click()

@@ -70,7 +70,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Without a *position* it goes on where the step before it ended; without a goal it is *done* with
     the last move of its solution. *solution* and *does* are
     notations in which `*` stands for anything, and *prepares* are moves that are neither right nor
-    wrong. *replies* are what others do, each with its seat, until the learner is asked; an *answer*
+    wrong; after one that *restarts*, the solution begins again with its first part that prepares.
+    *replies* are what others do, each with its seat, until the learner is asked; an *answer*
     follows a move of the learner's. Chance falls alike for everybody, by the *seed*.
     """
 
@@ -81,6 +82,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     show: tuple[str, ...] = ()
     any_order: bool = False
     prepares: tuple[str, ...] = ()
+    restarts: str = ""
     replies: tuple[str, ...] = ()
     answer: tuple[Reply, ...] = ()
     wrong: tuple[Mistake, ...] = ()

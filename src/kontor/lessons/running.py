@@ -104,13 +104,15 @@ class Course:
         legal = [action.text for action in self.stand(number, made).legal(self.seat)]
         parts = left(step, made)
         if step.prepares and parts:
-            if self._is_right(number, made, found := _first(legal, parts[-1:])):
-                return found
+            closing = _first(legal, parts[-1:])
+            if self._is_right(number, made, closing):
+                return closing
             for text in legal:
-                prepared = (*made, text)
-                if prepares(step, text) and self._finishes(number, prepared):
+                if prepares(step, text) and self._finishes(number, (*made, text)):
                     return text
-        return _first(legal, parts)
+            if closing:
+                parts.pop()
+        return _first(legal, [*parts, step.restarts])
 
     def _finishes(self, number: int, moves: tuple[str, ...]) -> bool:
         """Whether what has been prepared would now be right as it is."""
@@ -133,19 +135,29 @@ def course_of(game: Game[State], name: str) -> Course:
 
 
 def helps(step: Step, moves: Sequence[str], text: str) -> bool:
-    """Whether an action is part of the solution after some moves, or prepares it."""
-    return prepares(step, text) or any(fnmatchcase(text, part) for part in left(step, moves))
+    """Whether an action is part of the solution after some moves, prepares it, or starts anew."""
+    parts = (step.restarts, *left(step, moves))
+    return prepares(step, text) or any(fnmatchcase(text, part) for part in parts)
 
 
 def left(step: Step, moves: Sequence[str]) -> list[str]:
     """The parts of the solution that may come next."""
     rest = list(step.solution)
     for move in moves:
+        if fnmatchcase(move, step.restarts):
+            rest = _begun_again(step, rest)
+            continue
         for place, pattern in enumerate(_near(step, rest)):
             if fnmatchcase(move, pattern):
                 del rest[place if step.any_order else 0 : place + 1]
                 break
     return _near(step, rest)
+
+
+def _begun_again(step: Step, rest: list[str]) -> list[str]:
+    """What is to be done after a new start: all from the first part on that prepares."""
+    first = next(place for place, part in enumerate(step.solution) if prepares(step, part))
+    return list(step.solution[min(first, len(step.solution) - len(rest)) :])
 
 
 def _near(step: Step, rest: list[str]) -> list[str]:
