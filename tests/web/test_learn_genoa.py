@@ -134,3 +134,17 @@ def test_a_lesson_speaks_the_learners_language(
         expect(page.get_by_text(texts["first-ducats.roll.goal"])).to_be_visible()
         press(page, "roll", "done")
         expect(page.get_by_text(texts["first-ducats.roll.well"])).to_be_visible()
+
+
+def test_cards_that_are_offered_by_name_are_told_apart(server: Server, browser: Browser) -> None:
+    """Two privileges look alike; which is which stands beside them."""
+    with person(browser, server.address, 1440) as context:
+        page = context.new_page()
+        page.goto("/learn/genoa/privileges")
+        press(page, "act", "onward")
+        press(page, "take yield", "done")
+        to_next_task(page)
+        shown = page.locator(".offer .terms .thing > span:not(.spoken)")
+        expect(shown).to_have_text(["Villa Ricci", "Villa Monetti"])
+        page.locator('[data-option="accept B tavern"]').click()
+        answered(page, "done")
