@@ -66,6 +66,8 @@ def _step(course: Course, number: int) -> Iterator[str]:
         moves = (*moves, move)
     if step.done and not holds(step.done, course.stand(number, moves), course.seat):
         yield "is not done by its solution"
+    for reply in course.unsaid(number, moves):
+        yield f"the reply {reply!r} is never given"
     for mistake in step.wrong:
         if f"wrong.{mistake.say}" not in heard:
             yield f"nobody can make the mistake {mistake.say!r} ({mistake.does})"

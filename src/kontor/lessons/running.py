@@ -72,6 +72,10 @@ class Course:
             script.hear(driver, move)
         return driver, script
 
+    def unsaid(self, number: int, moves: Sequence[str]) -> tuple[str, ...]:
+        """What is left of the others' lines after some moves."""
+        return self._stand(number, moves)[1].unsaid
+
     def answer(self, number: int, moves: tuple[str, ...], move: Move) -> Answer:
         """What comes of a move; one that the rules refuse raises their refusal.
 

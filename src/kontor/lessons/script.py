@@ -38,10 +38,29 @@ class Script:
                 break
         self._wait(driver)
 
+    @property
+    def unsaid(self) -> tuple[str, ...]:
+        """The lines that wait for their moment."""
+        return tuple(self._lines)
+
     def _wait(self, driver: Driver) -> None:
-        """Let them act in order until the learner is asked, as far as their lines go."""
-        while self._lines and driver.prompt.seats and self._learner not in driver.prompt.seats:
-            speak(driver, self._lines.pop(0))
+        """Let them act in order, as far as their lines go.
+
+        Where only they are asked they go on; where they are asked together with the learner, as
+        for sealed bids or when fees are bargained, they answer as soon as their line is legal.
+        """
+        while self._lines and driver.prompt.seats:
+            line = self._lines[0]
+            if self._learner in driver.prompt.seats and not _may(driver, line):
+                return
+            speak(driver, line)
+            del self._lines[0]
+
+
+def _may(driver: Driver, line: str) -> bool:
+    """Whether a line could be spoken now."""
+    letter, _, text = line.partition(" ")
+    return any(action.text == text for action in driver.legal(SEATS.index(letter)))
 
 
 def speak(driver: Driver, line: str) -> None:
