@@ -57,6 +57,12 @@ def test_an_answer_that_nobody_can_hear_is_named() -> None:
     assert "nobody can make the mistake 'slip'" in said
 
 
+def test_a_reply_that_is_never_given_is_named() -> None:
+    """Nobody waits for B here."""
+    [said] = found(replies=["B income 3t"])
+    assert "the reply 'B income 3t' is never given" in said
+
+
 def test_things_and_chapters_that_are_not_there_are_named() -> None:
     """A finger that points at nothing."""
     [said] = found(show=["city Atlantis"])
