@@ -97,6 +97,18 @@ def test_a_learner_may_weigh_an_offer_and_make_it(people: People) -> None:
     assert (made["verdict"], made["moves"][-1]) == ("done", "submit")
 
 
+def test_a_learner_may_have_a_composite_weighed(people: People) -> None:
+    """What may be proposed and what not, as at a table."""
+    ada = people("Ada")
+    macro = {"macro": "Proposal", "partner": 1, "florins": 300, "give_card": "", "want_card": "",
+             "promise": "", "want_promise": ""}  # fmt: skip
+    asked = {"do": "weigh", "id": "c1", "seat": 0, "macro": macro}
+    talk = "/api/games/haendler/lessons/talk"
+    [said] = ada.done(talk, {"step": "buy", "moves": [], "command": asked})["sayings"]
+    assert said["say"] == "weighed"
+    assert said["weighing"]["weighing"] == "ProposalWeighed"
+
+
 def test_a_learner_may_take_a_move_back(people: People) -> None:
     """The moves that count are one fewer, and the position is theirs."""
     ada = people("Ada")
