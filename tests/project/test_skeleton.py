@@ -40,6 +40,7 @@ SKELETON = {
     "macros.py",  # composites of a client
     "standing_orders.py",  # the occasions and conditions of standing orders
     "progress.py",  # a cheap policy that ends matches
+    "lessons/",  # small positions with a goal
     "positions/",  # positions as text, both ways
     "invariants.py",  # what must hold in every state
 }
@@ -56,17 +57,11 @@ POSITIONS = {
 OWN = {
     "hansa": {
         "gains.py",  # what a choice is certain to bring
-        "lessons/",  # small positions with a goal
         "menu.py",
         "modules/",
         "pieces.py",  # a piece as everybody outside the rules knows it
     },
-    "genoa": {
-        "bundles.py",
-        "items.py",
-        "lessons/",  # small positions with a goal
-        "offers.py",
-    },
+    "genoa": {"bundles.py", "items.py", "offers.py"},
     "haendler": {"promises.py", "questions.py", "rounds.py", "talk_events.py"},
 }
 OWN_POSITIONS = {
