@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
@@ -52,3 +54,10 @@ def to_next_task(page: Page) -> None:
     """On with the lesson."""
     page.get_by_role("button", name="Next task").click()
     answered(page, "look")
+
+
+def texts_of(game: str, language: str) -> dict[str, str]:
+    """The words of a game's lessons."""
+    name = f"locales/{language}/{game}-lessons.json"
+    found: dict[str, str] = json.loads(files("kontor").joinpath(name).read_text(encoding="utf-8"))
+    return found

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.web.learning import answered, choose, to_first_lesson
+from tests.web.learning import answered, choose, texts_of, to_first_lesson
 from tests.web.people import PHONE, person
 
 if TYPE_CHECKING:
@@ -66,8 +64,7 @@ def test_the_first_lesson_is_gone_through_in_the_learners_language(
     server: Server, browser: Browser, language: str
 ) -> None:
     """The tasks, the answer to a mistake, the praise, and the last word."""
-    name = f"locales/{language}/hansa-lessons.json"
-    texts = json.loads(files("kontor").joinpath(name).read_text(encoding="utf-8"))
+    texts = texts_of("hansa", language)
     with person(browser, server.address, 1440, locale=language) as context:
         page = context.new_page()
         to_first_lesson(page, "hansa")
