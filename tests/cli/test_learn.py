@@ -35,6 +35,23 @@ def test_a_lesson_is_played_to_its_end() -> None:
     assert "That is the heart of the game" in printed
 
 
+def test_rivals_play_their_part_in_the_terminal() -> None:
+    """Whole rounds of Die Händler: the others buy, drive and set their wheels in between."""
+    lines = (
+        "buy wine for paris",
+        "buy silk for paris",
+        "load 3 silk",
+        "wagon 1 tile 2 to bruegge",
+        "wheel silk silk",
+        "promote",
+    )
+    printed = played("learn", "haendler", "first-florins", "-l", "de", typed="\n".join(lines) + "\n")
+
+    assert "Du darfst nur eine Sorte laden" in printed
+    assert "3.000 Florin in deinem Beutel!" in printed
+    assert "Du führst!" in printed
+
+
 def test_enter_alone_does_nothing_before_a_hint() -> None:
     """It shows the options once more; who leaves hears no praise."""
     printed = played("learn", "hansa", "income", typed="\n\nquit\n")
