@@ -45,7 +45,8 @@ def test_rivals_play_their_part_in_the_terminal() -> None:
         "wheel silk silk",
         "promote",
     )
-    printed = played("learn", "haendler", "first-florins", "-l", "de", typed="\n".join(lines) + "\n")
+    typed = "\n".join(lines) + "\n"
+    printed = played("learn", "haendler", "first-florins", "--language", "de", typed=typed)
 
     assert "Du darfst nur eine Sorte laden" in printed
     assert "3.000 Florin in deinem Beutel!" in printed
