@@ -8,10 +8,13 @@ import msgspec
 
 from kontor.engine import chance
 from kontor.engine.codec import state_hash
-from kontor.engine.errors import IllegalAction, KontorError, StaleAction, worded
+from kontor.engine.contract import OVER
+from kontor.engine.errors import IllegalAction, StaleAction, worded
 from kontor.engine.events import Hearing
 from kontor.engine.state import CHANCE, SEATS
+from kontor.match.giving_up import Ending, ending_by, ranked
 from kontor.match.judging import Judge
+from kontor.match.lateness import Late, still_means, taken_back
 from kontor.match.luck import SEEDED, Luck
 from kontor.match.proposals import after, lapse
 from kontor.match.record import Check, Cut, Entry, Line, Minute, Ordered
@@ -75,6 +78,8 @@ class Driver(Shown):
         self._drawn: list[str] = []  # what each draw brought last, also those that were taken back
         self._snapshots: dict[int, State] = {0: self.state.copy()}
         self.proposal: Proposal | None = None
+        self.resigned: frozenset[int] = frozenset()
+        self.ending: Ending = ""
         self.minutes: list[tuple[int, Minute]] = []  # each with the ply after which it is told
         self.orders: list[tuple[int, Ordered]] = []  # the same of standing orders
         self._secret: list[int] = []  # the lines of standing orders, of which only a seat knows
@@ -97,16 +102,21 @@ class Driver(Shown):
     @property
     def prompt(self) -> Prompt:
         """Who must decide what, now."""
-        return self.game.prompt(self.state)
+        return OVER if self.ending else self.game.prompt(self.state)
 
     @property
     def standing(self) -> Standing | None:
-        """The ranking once the match is over."""
-        return self.game.standing(self.state)
+        """The ranking once the match was played to its end; those who resigned come last."""
+        return ranked(self.game.standing(self.state), self.resigned)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody decides any more, as the rules have it or because it was given up."""
+        return bool(self.ending) or self.game.standing(self.state) is not None
 
     def legal(self, seat: int) -> Sequence[Action]:
         """What a seat may do now; nature's outcomes are nobody's to choose."""
-        return self.game.legal(self.state, seat) if seat >= 0 else ()
+        return self.game.legal(self.state, seat) if seat >= 0 and not self.ending else ()
 
     def view(self, seat: int) -> View:
         """What a seat or a spectator may see."""
@@ -194,41 +204,16 @@ class Driver(Shown):
         self, seat: int, move: Move, ply: int | None = None, entry: int | None = None
     ) -> list[Action]:
         """What `act` would carry out, or its refusal; nothing is done."""
-        if ply is not None and entry is not None and self._taken_back(ply, entry):
+        if self.ending:
+            raise IllegalAction("The match has ended before its time; nobody decides any more.")
+        if ply is not None and entry is not None and taken_back(self.lines, ply, entry):
             msg = f"Something that led to ply {ply} has been taken back since."
             raise StaleAction(msg, self.ply)
-        if ply is not None and ply != self.ply and not self._still_means(seat, move, ply):
+        late = ply is not None and ply != self.ply
+        if late and not still_means(self, self._judge, Late(seat, move, ply)):
             msg = f"The match has moved on from ply {ply}; it stands at ply {self.ply}."
             raise StaleAction(msg, self.ply)
         return self._judge.actions(self.state, seat, move)
-
-    def _taken_back(self, ply: int, entry: int) -> bool:
-        """Whether an entry before *ply* was taken back since the record had *entry* lines."""
-        since = self.lines[entry:] if entry >= 0 else self.lines
-        return any(isinstance(line, Cut) and line.to < ply for line in since)
-
-    def _still_means(self, seat: int, move: Move, ply: int) -> bool:
-        """Whether a move made at an earlier ply means now what it meant then.
-
-        Since then nothing but others' words on the same question has come, and what each of its
-        actions rests on is as it was.
-        """
-        since = self.entries[ply:] if 0 <= ply < self.ply else []
-        if not since or any(entry.seat in {seat, CHANCE} for entry in since):
-            return False
-        state = self.state_at(ply)
-        topic = self.game.prompt(state).topic
-        try:
-            meant = self._judge.meaning(state, seat, move)
-            means = self._judge.meaning(self.state, seat, move)
-        except KontorError:
-            return False  # it was, or has become, impossible
-        table = self.game.catalogue(self.options)
-        for entry in since:
-            self._carry_out(state, entry.seat, table.find(entry.text), None)
-            if self.game.prompt(state).topic != topic:
-                return False
-        return meant is not None and meant == means
 
     def _name(self, seat: int) -> str:
         return self._judge.name(seat)
@@ -237,12 +222,12 @@ class Driver(Shown):
 
     def can_undo(self, seat: int, bots: Collection[int] = ()) -> int:
         """How many own decisions a seat may take back alone, with what *bots* answered since."""
-        return steps_to_undo(self.entries, self._barriers, seat, bots)
+        return 0 if self.ending else steps_to_undo(self.entries, self._barriers, seat, bots)
 
     def undo(self, seat: int, steps: int = 1, bots: Collection[int] = ()) -> None:
         """Take back own decisions, and what *bots* answered since, as far as the last barrier."""
         ply = plies_after_undo(self.entries, self._barriers, seat, steps, bots)
-        if ply is None or steps < 1:
+        if ply is None or steps < 1 or self.ending:
             possible = self.can_undo(seat, bots)
             form = "{name} cannot undo {steps} decisions; {possible} can be undone."
             raise IllegalAction(worded(form, name=self._name(seat), steps=steps, possible=possible))
@@ -266,6 +251,9 @@ class Driver(Shown):
 
     def _minute(self, minute: Minute) -> None:
         self.proposal = after(self.proposal, minute, self.open_lines)
+        self.ending = self.ending or ending_by(minute)
+        if minute.step == "resigned":
+            self.resigned |= {minute.seat}
         self.minutes.append((self.ply, minute))
         self.lines.append(minute)
 

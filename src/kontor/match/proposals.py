@@ -24,7 +24,7 @@ GoingBack: TypeAlias = Literal["nobody_away", "all_present", "never"]
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """A seat asks to go back *to* a ply, or to let another *bot* play a *chair*.
+    """A seat asks to go back *to* a ply, to let another *bot* play a *chair*, or to abandon.
 
     *asked* is the line of the record it stands in, which tells it from every other proposal.
     """
@@ -62,16 +62,18 @@ def after(proposal: Proposal | None, minute: Minute, line: int) -> Proposal | No
 def ask_takeback(driver: Driver, seat: int, to: int) -> None:
     """Propose to go back to an earlier position, also behind a barrier."""
     driver.check_earlier(to)
-    _ask(driver, Minute("takeback", "asked", seat, to=to))
+    ask(driver, Minute("takeback", "asked", seat, to=to))
 
 
 def ask_exchange(driver: Driver, seat: int, chair: int, bot: str) -> None:
     """Propose that another bot plays a chair."""
-    _ask(driver, Minute("exchange", "asked", seat, chair=chair, bot=bot))
+    ask(driver, Minute("exchange", "asked", seat, chair=chair, bot=bot))
 
 
-def _ask(driver: Driver, minute: Minute) -> None:
+def ask(driver: Driver, minute: Minute) -> None:
     """Lay a proposal on the table; whoever asks anew takes the older one back."""
+    if driver.ending:
+        raise IllegalAction("The match has ended before its time; nothing can be proposed.")
     asked = driver.proposal
     if asked is not None and asked.seat != minute.seat:
         raise IllegalAction("Answer the proposal on the table first.")

@@ -45,17 +45,28 @@ class Check(msgspec.Struct, frozen=True):
     hash: str
 
 
-Subject: TypeAlias = Literal["takeback", "exchange", "seat"]
+Subject: TypeAlias = Literal["takeback", "exchange", "abandon", "seat", "match"]
 Step: TypeAlias = Literal[
-    "asked", "consented", "agreed", "refused", "withdrawn", "lapsed", "handed", "returned", "timed"
+    "asked",
+    "consented",
+    "agreed",
+    "refused",
+    "withdrawn",
+    "lapsed",
+    "handed",
+    "returned",
+    "timed",
+    "resigned",
+    "ended",
 ]
 
 
 class Minute(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the table settled beside the rules; it changes no position.
 
-    A step of a proposal to go back (*to* a ply) or to let another *bot* play a *chair*, or a chair
-    that was handed to a bot, taken back, or lost to the clock. *seat* is whose step it is,
+    A step of a proposal to go back (*to* a ply), to let another *bot* play a *chair*, or to abandon
+    the match; a chair that was handed to a bot, taken back, lost to the clock, or given up for
+    good; or a match that has ended because nobody is left who plays it. *seat* is whose step it is,
     *without* are those who were away and whom the table's rule bound.
     """
 

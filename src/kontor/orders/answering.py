@@ -55,7 +55,7 @@ class Stop(NamedTuple):
 
 def waiting(driver: Driver) -> tuple[int, ...]:
     """The seats that are asked and have an order for the occasion, to answer or to stop."""
-    if not driver.orders or driver.standing is not None:
+    if not driver.orders or driver.is_over:
         return ()
     return tuple(seat for seat in driver.prompt.seats if seat >= 0 and verdict(driver, seat))
 

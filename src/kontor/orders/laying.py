@@ -28,7 +28,7 @@ def lay(driver: Driver, seat: int, order: Order, number: int | None = None) -> i
     Refused where it names an occasion, a condition or an action that the game does not know.
     """
     game, state = driver.game, driver.state
-    if driver.standing is not None:
+    if driver.is_over:
         raise IllegalAction("The match is over; there is nothing to order any more.")
     _check(game, state, order)
     if times_laid(driver, seat) >= MOST_EVER:
@@ -54,7 +54,7 @@ def withdraw(driver: Driver, seat: int, number: int) -> None:
 
 def likely(driver: Driver, seat: int) -> list[Order]:
     """The orders a seat is likely to want now, by what it may know."""
-    if driver.standing is not None:
+    if driver.is_over:
         return []
     return driver.game.order_terms().likely(driver.state, seat)
 
