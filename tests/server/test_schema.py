@@ -61,7 +61,7 @@ def test_every_message_of_the_wire_is_described(description: Said) -> None:
     assert {"Commands", "Sayings"} <= described
     asked = description["components"]["schemas"]["Commands"]
     assert set(asked["discriminator"]["mapping"]) == {
-        *("act", "macro", "undo", "takeback", "exchange", "consent"),
+        *("act", "macro", "undo", "takeback", "exchange", "abandon", "resign", "consent"),
         *("chat", "why", "weigh", "hint", "ask", "orders", "order", "withdraw", "ping"),
     }
     sayings = description["components"]["schemas"]["Sayings"]

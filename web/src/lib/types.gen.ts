@@ -225,6 +225,20 @@ export namespace Wire {
     bot: string;
   }
 
+  /** Propose to end the match unfinished, without a winner. */
+  export interface Abandon {
+    do: "abandon";
+    id: string;
+    seat: number;
+  }
+
+  /** Give a seat up for good: a bot plays it to the end, and it comes last. */
+  export interface Resign {
+    do: "resign";
+    id: string;
+    seat: number;
+  }
+
   /**
    * Answer the proposal on the table, also for a seat that a bot plays for you.
    *
@@ -449,13 +463,13 @@ export namespace Wire {
   }
 
   /**
-   * A seat proposes to go back *to* a ply, or that *bot* plays the *chair* of a bot.
+   * A seat proposes to go back *to* a ply, that *bot* plays a bot's *chair*, or to abandon.
    *
    * Those in *consented* agree; it is carried out when nobody is left in *waiting*. *asked* is its
    * number.
    */
   export interface ProposalSaid {
-    about: "exchange" | "takeback";
+    about: "abandon" | "exchange" | "takeback";
     seat: number;
     asked: number;
     to: number | null;
@@ -492,6 +506,7 @@ export namespace Wire {
     mentor: boolean;
     ply: number;
     standing: Standing | null;
+    ending: "" | "abandoned" | "resigned";
     invite: string | null;
     origin: "fork" | "new" | "save";
     parent: string | null;
@@ -508,7 +523,8 @@ export namespace Wire {
    * *arms* number the colour and the charge under which it is played; no two chairs have the same.
    *
    * *bot_in* is there while the person is away: seconds until others at the table may let a bot
-   * decide when this seat is asked.
+   * decide when this seat is asked. *resigned* says that the bot plays it to the end, and that it
+   * comes last.
    */
   export interface Seat {
     seat: number;
@@ -520,6 +536,7 @@ export namespace Wire {
     turn: boolean;
     arms: number;
     bot_in: number | null;
+    resigned: boolean;
   }
 
   /** Seconds for each seat, and seconds more for each decision. */
@@ -562,17 +579,28 @@ export namespace Wire {
   /**
    * What the table settled beside the rules, as it stands in the log; all hear it.
    *
-   * A *step* of a proposal to go back *to* a ply or to let another *bot* play a *chair*; or a chair
-   * that was handed to a bot, returned to its person, or lost to the clock. *without* are those who
-   * were away and whom the table's rule bound. *number* counts up from 0, *ply* is where the match
-   * stood.
+   * A *step* of a proposal to go back *to* a ply, to let another *bot* play a *chair* or to abandon
+   * the match; a chair that was handed to a bot, returned to its person, lost to the clock or given
+   * up for good; or a match that ended because all have resigned. *without* are those who were away
+   * and whom the table's rule bound. *number* counts up from 0, *ply* is where the match stood.
    */
   export interface MinuteSaid {
     say: "minute";
     number: number;
     ply: number;
-    about: "exchange" | "seat" | "takeback";
-    step: "agreed" | "asked" | "consented" | "handed" | "lapsed" | "refused" | "returned" | "timed" | "withdrawn";
+    about: "abandon" | "exchange" | "match" | "seat" | "takeback";
+    step:
+      | "agreed"
+      | "asked"
+      | "consented"
+      | "ended"
+      | "handed"
+      | "lapsed"
+      | "refused"
+      | "resigned"
+      | "returned"
+      | "timed"
+      | "withdrawn";
     seat: number;
     to: number | null;
     chair: number | null;
@@ -894,6 +922,7 @@ export namespace Wire {
    *
    * *watching* counts the people who are connected and hold no seat. Where the dice can be checked,
    * *commitment* binds them before the first draw and *secret* is told when the match is over.
+   * A match that is over has a *standing*, or an *ending*, or was *closed*.
    */
   export interface Table {
     id: string;
@@ -914,6 +943,7 @@ export namespace Wire {
     mentor: boolean;
     ply: number;
     standing: Standing | null;
+    ending: "" | "abandoned" | "resigned";
     invite: string | null;
     origin: "fork" | "new" | "save";
     parent: string | null;
@@ -1028,6 +1058,8 @@ export namespace Wire {
     | Undo
     | Takeback
     | Exchange
+    | Abandon
+    | Resign
     | Consent
     | Chat
     | Why

@@ -96,7 +96,7 @@ def shown(driver: Driver, ply: int, eyes: int, since: int) -> Position:
             if minute.ply <= ply and (minute.ply > since or not since)
         ],
         orders=steps_said(driver, ply, eyes),
-        standing=game.standing(state),
+        standing=driver.standing if ply == driver.ply else None,
     )
 
 

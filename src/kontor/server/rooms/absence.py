@@ -43,13 +43,13 @@ def asked_of(
 ) -> frozenset[int]:
     """Whose consent a proposal needs: everybody's who holds a seat, also while a bot plays it.
 
-    Where the table was made so, those present go back without those away. Another bot needs
-    everybody in any case. Who proposes consents for all of their own seats.
+    Where the table was made so, those present go back, and abandon the match, without those away.
+    Another bot needs everybody in any case. Who proposes consents for all of their own seats.
     """
     if proposal is None:
         return frozenset()
     mine = seats[proposal.seat].user
     people = {chair.seat for chair in seats if chair.user is not None and chair.user != mine}
-    if proposal.about == "takeback" and row.going_back == "all_present":
+    if proposal.about != "exchange" and row.going_back == "all_present":
         people -= away(seats, online)
     return frozenset(people | {proposal.seat})

@@ -84,7 +84,7 @@ async def undo(room: Room, seat: int, steps: int, command: CommandKey) -> int:
 
     def work(driver: Driver) -> None:
         refuse_when_over(room)
-        driver.undo(seat, steps, bots_of(room.seats))
+        driver.undo(seat, steps, bots_of(room.seats) | driver.resigned)
 
     return await change(room, work, command)
 
@@ -109,7 +109,7 @@ async def ask_takeback(room: Room, seat: int, to: int, command: CommandKey) -> i
         if room.row.going_back == "never":
             raise Refusal("illegal", "At this table nobody goes back; it was made so.")
         proposals.ask_takeback(driver, seat, to)
-        _settle(room, driver)
+        settle(room, driver)
 
     return await change(room, work, command)
 
@@ -122,7 +122,7 @@ async def ask_exchange(room: Room, seat: int, chair: int, bot: str, command: Com
         if not chair < len(room.seats) or room.seats[chair].kind != "bot":
             raise Refusal("illegal", "Only a bot can be exchanged for another.")
         proposals.ask_exchange(driver, seat, chair, bot)
-        _settle(room, driver)
+        settle(room, driver)
 
     return await change(room, work, command)
 
@@ -136,12 +136,12 @@ async def answer(
         if asked is not None and (driver.proposal is None or driver.proposal.asked != asked):
             raise StaleAction("That proposal is no longer on the table.", driver.ply)
         proposals.answer(driver, seat, consent=consent)
-        _settle(room, driver)
+        settle(room, driver)
 
     return await change(room, work, command)
 
 
-def _settle(room: Room, driver: Driver) -> None:
+def settle(room: Room, driver: Driver) -> None:
     """Do what was proposed once all have agreed whose consent it needs."""
     asked = driver.proposal
     if asked is None:

@@ -13,9 +13,10 @@ from sqlalchemy.exc import IntegrityError
 from kontor.engine.clauses import UnknownClause
 from kontor.engine.contract import Macro, Steps
 from kontor.engine.errors import KontorError
+from kontor.match.giving_up import refuse_resigned
 from kontor.server.names import check_free
 from kontor.server.refusals import Refusal, is_refusal, mistake, refusal_of
-from kontor.server.rooms import acting, advising, ordering
+from kontor.server.rooms import acting, advising, giving_up, ordering
 from kontor.server.rooms.asking import answered
 from kontor.server.rooms.order_book import likely_said
 from kontor.server.rooms.repeats import PASSING
@@ -55,7 +56,9 @@ async def answer(room: Room, connection: Connection, command: commands.Commands)
         return play.ErrorSaid(id=command.id, error=mistake().problem)
 
 
-Proposing = commands.Takeback | commands.Exchange | commands.Consent
+Proposing = (
+    commands.Takeback | commands.Exchange | commands.Abandon | commands.Resign | commands.Consent
+)
 Ordering = commands.GiveOrder | commands.WithdrawOrder
 Changing = commands.Act | commands.Macro | commands.Undo | Proposing | Ordering | commands.Chat
 
@@ -111,7 +114,12 @@ async def _propose(room: Room, connection: Connection, command: Proposing, key: 
     seat = held_seat(room, connection, command.seat)
     acting.running_driver(room)
     await room.refresh()  # somebody may have come back at another process
+    refuse_resigned(acting.running_driver(room), seat)
     match command:
+        case commands.Resign():
+            return await giving_up.resign(room, seat, key)
+        case commands.Abandon():
+            return await giving_up.ask_abandon(room, seat, key)
         case commands.Takeback():
             return await acting.ask_takeback(room, seat, command.to, key)
         case commands.Exchange():

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def expected(driver: Driver, row: MatchRow, seats: Sequence[SeatRow], now: float) -> Progress:
     """The progress of a match; bots and standing orders are due at once, clocks when they fall."""
     prompt, standing = driver.prompt, driver.standing
-    asked = [] if standing else list(prompt.seats)
+    asked = [] if driver.is_over else list(prompt.seats)
     bots = [seat for seat in asked if seats[seat].is_played_by_bot]
     clocks, rule = row.progress.clocks, row.clock
     if clocks and rule:
@@ -25,10 +25,12 @@ def expected(driver: Driver, row: MatchRow, seats: Sequence[SeatRow], now: float
         clocks = clocks_after(clocks, rule, waiting, driver.ply, now)
     is_due = bool(bots or seats_waiting(driver, seats))
     return Progress(
-        phase="over" if standing else "running",
+        phase="over" if driver.is_over else "running",
         ply=driver.ply,
         turn=tuple(asked),
         standing=standing,
+        ending=driver.ending,
+        resigned=tuple(sorted(driver.resigned)),
         clocks=clocks,
         due=now if is_due else next_flag(clocks) if clocks else None,
     )

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from kontor.engine.state import State
     from kontor.server.storage.rows import MatchRow
 
-SEATING: Final = frozenset({"agreed", "handed", "returned", "timed"})
+SEATING: Final = frozenset({"agreed", "handed", "returned", "timed", "resigned"})
 """The steps of a minute after which another bot, or a person, plays its chair."""
 logger = getLogger("kontor.rooms")
 

@@ -294,7 +294,8 @@ class Room:
         offers = self.house.offers(self.driver.game, self.driver.options)
         clocks, thinking = self.row.progress.clocks, self.bots_asked()
         ordered = seats_answered(self.driver, self.seats)
-        bots, closed = bots_of(self.seats), bool(self.row.closed)
+        bots = bots_of(self.seats) | self.driver.resigned
+        closed = bool(self.row.closed or self.driver.ending)
         moment = Moment(self.open_entry, thinking, ordered, bots, closed)
         return Showing(self.driver, moment, offers, clocks, self.asked_of())
 
@@ -306,7 +307,8 @@ class Room:
     def asked_of(self) -> frozenset[int]:
         """Whose consent the proposal on the table needs."""
         proposal = self.driver.proposal if self.driver else None
-        return asked_of(proposal, self.row, self.seats, self.online)
+        resigned = self.driver.resigned if self.driver else frozenset()
+        return asked_of(proposal, self.row, self.seats, self.online) - resigned
 
     def tell_state(self) -> None:
         """Send everybody the position as they may see it."""

@@ -208,6 +208,8 @@ async def hand_back(room: Room, viewer: Viewer, seat: int) -> None:
         raise Refusal(
             "not_yours", "Only who holds the seat can take it back, while the match runs."
         )
+    if seat in room.row.progress.resigned:
+        raise Refusal("illegal", "This seat was given up for good; the bot plays it to the end.")
     clocks = room.row.progress.clocks
     if clocks is not None and clocks.left[seat] <= 0:
         raise Refusal("illegal", "The time of this seat has run out; the bot plays to the end.")

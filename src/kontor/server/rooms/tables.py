@@ -45,6 +45,7 @@ def table_of(
         mentor=row.mentor,
         ply=progress.ply,
         standing=progress.standing,
+        ending=progress.ending,
         invite=row.invite if hosts or mine else None,
         origin=origin_of(row),
         parent=row.parent if origin_of(row) == "fork" else None,
@@ -74,6 +75,7 @@ def _seat(row: MatchRow, seat: SeatRow, online: Collection[str]) -> Seat:
         turn=seat.seat in row.progress.turn,
         arms=seat.arms,
         bot_in=patience_left(row, seat, online, time.time()),
+        resigned=seat.seat in row.progress.resigned,
     )
 
 

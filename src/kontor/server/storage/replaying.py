@@ -77,7 +77,8 @@ def _check(stored: matches.Stored, shelf: Shelf, found: Checked) -> None:
         found.problems.append(f"{name}: {error} {error.__cause__ or ''}".strip())
         return
     found.hashes[stored.row.id] = state_hash(driver.state)
-    if driver.ply != progress.ply or driver.standing != progress.standing:
+    led = (driver.ply, driver.standing, driver.ending)
+    if led != (progress.ply, progress.standing, progress.ending):
         found.problems.append(
             f"{name}: its log leads to ply {driver.ply}, but the lists say {progress.ply}."
         )

@@ -8,6 +8,7 @@ import msgspec
 
 from kontor.engine.contract import Standing
 from kontor.engine.options import Value
+from kontor.match.giving_up import Ending
 from kontor.match.luck import Luck, Source
 from kontor.match.proposals import GoingBack
 from kontor.server.clock import ClockRule, Clocks
@@ -48,6 +49,8 @@ class Progress(msgspec.Struct, frozen=True):
     ply: int = 0
     turn: tuple[int, ...] = ()
     standing: Standing | None = None
+    ending: Ending = ""  # how it ended before its rules ended it
+    resigned: tuple[int, ...] = ()
     clocks: Clocks | None = None
     due: float | None = None
 
@@ -146,6 +149,8 @@ def progress_columns(progress: Progress) -> dict[str, object]:
         "ply": progress.ply,
         "turn": text_of(progress.turn),
         "standing": text_of(progress.standing),
+        "ending": progress.ending,
+        "resigned": text_of(progress.resigned),
         "clocks": text_of(progress.clocks),
         "due": progress.due,
     }
@@ -173,6 +178,8 @@ def match_row(columns: RowMapping | Mapping[str, object]) -> MatchRow:
         ply=msgspec.convert(raw.pop("ply"), int),
         turn=_value(str(raw.pop("turn")), tuple[int, ...]),
         standing=msgspec.json.decode(str(raw.pop("standing")), type=Standing | None),
+        ending=msgspec.convert(raw.pop("ending"), Ending),
+        resigned=_value(str(raw.pop("resigned")), tuple[int, ...]),
         clocks=msgspec.json.decode(str(raw.pop("clocks")), type=Clocks | None),
         due=msgspec.convert(raw.pop("due"), float | None),
     )

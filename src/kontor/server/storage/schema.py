@@ -92,6 +92,8 @@ matches: Final = Table(
     Column("ply", Integer, nullable=False),
     Column("turn", Text, nullable=False),  # the seats asked now
     Column("standing", Text, nullable=False),
+    Column("ending", Text, nullable=False),  # abandoned or resigned; empty where the rules end it
+    Column("resigned", Text, nullable=False),  # the seats that were given up
     # What is not in the log
     Column("closed", Text, nullable=False),  # why an administrator has ended it; else empty
     Column("clocks", Text, nullable=False),

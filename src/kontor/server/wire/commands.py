@@ -63,6 +63,18 @@ class Exchange(Command, frozen=True):
     bot: BotId
 
 
+class Abandon(Command, frozen=True):
+    """Propose to end the match unfinished, without a winner."""
+
+    seat: SeatNumber
+
+
+class Resign(Command, frozen=True):
+    """Give a seat up for good: a bot plays it to the end, and it comes last."""
+
+    seat: SeatNumber
+
+
 class Consent(Command, frozen=True):
     """Answer the proposal on the table, also for a seat that a bot plays for you.
 
@@ -149,6 +161,8 @@ Commands: TypeAlias = (
     | Undo
     | Takeback
     | Exchange
+    | Abandon
+    | Resign
     | Consent
     | Chat
     | Why

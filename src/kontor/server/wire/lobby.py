@@ -10,6 +10,7 @@ from kontor.engine.clauses import Clause
 from kontor.engine.contract import Standing
 from kontor.engine.options import Schema, Value
 from kontor.engine.traces import Trace
+from kontor.match.giving_up import Ending
 from kontor.match.proposals import GoingBack
 
 Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"\S")]
@@ -200,7 +201,8 @@ class Seat(msgspec.Struct, frozen=True):
     *arms* number the colour and the charge under which it is played; no two chairs have the same.
 
     *bot_in* is there while the person is away: seconds until others at the table may let a bot
-    decide when this seat is asked.
+    decide when this seat is asked. *resigned* says that the bot plays it to the end, and that it
+    comes last.
     """
 
     seat: int
@@ -212,6 +214,7 @@ class Seat(msgspec.Struct, frozen=True):
     turn: bool
     arms: int
     bot_in: float | None = None
+    resigned: bool = False
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -219,6 +222,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     *watching* counts the people who are connected and hold no seat. Where the dice can be checked,
     *commitment* binds them before the first draw and *secret* is told when the match is over.
+    A match that is over has a *standing*, or an *ending*, or was *closed*.
     """
 
     id: str
@@ -239,6 +243,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     mentor: bool
     ply: int
     standing: Standing | None
+    ending: Ending = ""  # how it ended before its rules ended it
     invite: str | None = None
     origin: Origin = "new"  # begun here, continued from another match, or put up from a file
     parent: str | None = None  # the table it was forked from

@@ -40,13 +40,13 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class ProposalSaid(msgspec.Struct, frozen=True):
-    """A seat proposes to go back *to* a ply, or that *bot* plays the *chair* of a bot.
+    """A seat proposes to go back *to* a ply, that *bot* plays a bot's *chair*, or to abandon.
 
     Those in *consented* agree; it is carried out when nobody is left in *waiting*. *asked* is its
     number.
     """
 
-    about: Literal["takeback", "exchange"]
+    about: Literal["takeback", "exchange", "abandon"]
     seat: int
     asked: int
     to: int | None
@@ -148,10 +148,10 @@ class ChatSaid(Say, frozen=True, tag="chat", kw_only=True):
 class MinuteSaid(Say, frozen=True, tag="minute", kw_only=True):
     """What the table settled beside the rules, as it stands in the log; all hear it.
 
-    A *step* of a proposal to go back *to* a ply or to let another *bot* play a *chair*; or a chair
-    that was handed to a bot, returned to its person, or lost to the clock. *without* are those who
-    were away and whom the table's rule bound. *number* counts up from 0, *ply* is where the match
-    stood.
+    A *step* of a proposal to go back *to* a ply, to let another *bot* play a *chair* or to abandon
+    the match; a chair that was handed to a bot, returned to its person, lost to the clock or given
+    up for good; or a match that ended because all have resigned. *without* are those who were away
+    and whom the table's rule bound. *number* counts up from 0, *ply* is where the match stood.
     """
 
     number: int
