@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from kontor.cli.table.advice import ADVISER, Advice, advice
 from kontor.cli.table.orders import StandingOrders
 from kontor.cli.table.reading import clauses_about
+from kontor.cli.table.regrets import Regrets
 from kontor.cli.table.sight import Sight
 from kontor.cli.table.words import WORDS
 from kontor.cli.work.saves.files import write_match
 from kontor.cli.work.saves.matches import TERMINAL, sentence_here, whose_turn
 from kontor.cli.work.shared.scoresheet import print_reckoning, print_standing
 from kontor.engine.errors import KontorError
-from kontor.engine.state import SPECTATOR
-from kontor.match import proposals
 from kontor.match.asking import answer
 from kontor.match.story import texts_at
 
@@ -58,7 +57,7 @@ class Commands:
         self._driver = driver
         self._party = party
         self._paper = paper
-        self._going_back = going_back
+        self.regrets = Regrets(driver, party, paper, going_back)
         self._file = file or Path(f"{driver.game.title}-{driver.seed}.jsonl")
         self.sight = Sight(driver, paper)
         self.confirms = sys.stdin.isatty()  # whether the end of a turn is asked about once more
@@ -208,42 +207,21 @@ class Commands:
         self._paper.say("  Enter does it.", "dim")
 
     def _undo(self, rest: str, seat: int) -> None:
-        steps = int(rest) if rest.isdecimal() else 1
-        if steps and self._driver.can_undo(seat) < steps:
-            possible = self._driver.can_undo(seat)
-            self._paper.say(
-                f"You can take back {possible} of your decisions alone; what came before was "
-                "followed by chance, a reveal or another seat. `takeback` asks the others."
-            )
-            return
-        self._driver.undo(seat, steps)
-        self._reopened("Taken back.")
+        self._regret(self.regrets.undo(seat, int(rest) if rest.isdecimal() else 1))
 
     def _takeback(self, _rest: str, seat: int) -> None:
-        """Go back before the seat's last decision, if everybody agrees; policies always do."""
-        if self._going_back == "never":
-            self._paper.say("At this table nobody goes back; it was made so.")
-            return
-        driver, people = self._driver, self._party.people
-        own = [ply for ply, entry in enumerate(driver.entries) if entry.seat == seat]
-        if seat == SPECTATOR or not own:
-            self._paper.say("There is no decision of yours to take back.")
-            return
-        proposals.ask_takeback(driver, seat, own[-1])
-        for other in people:
-            if other != seat and driver.proposal is not None:
-                proposals.answer(driver, other, consent=self._consents(other))
-        agreed = proposals.settle(driver, people)
-        self._reopened("All agree." if agreed else "Somebody does not agree; the match goes on.")
+        self._regret(self.regrets.take_back(seat))
 
-    def _consents(self, seat: int) -> bool:
-        name = self._driver.names[seat]
-        return self._paper.ask(f"{name}, may it be taken back? (yes/no)").casefold() in {"y", "yes"}
+    def _resign(self, _rest: str, seat: int) -> None:
+        self._regret(self.regrets.resign(seat))
 
-    def _reopened(self, sentence: str) -> None:
-        self._paper.say(sentence)
-        self.saved = False
-        self.changed = True
+    def _abandon(self, _rest: str, seat: int) -> None:
+        self._regret(self.regrets.abandon(seat))
+
+    def _regret(self, is_done: bool) -> None:
+        """The question must be put anew, or nobody is asked any more."""
+        if is_done:
+            self.saved, self.changed = False, True
 
     def silent_people(self) -> list[int]:
         """Those at the keyboard who may speak up although nobody waits for them."""

@@ -45,6 +45,8 @@ def open_session(wishes: Wishes) -> Session:
     _refuse_contradictions(wishes)
     driver = _driver(wishes)
     party = _party(wishes, driver.options.players)
+    for seat in driver.resigned.intersection(party.people):
+        party.give_up(seat)  # a loaded match knows who has resigned
     return Session(
         driver,
         party,

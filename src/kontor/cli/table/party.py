@@ -29,6 +29,8 @@ class Chair(NamedTuple):
         return self.play is None
 
 
+USUAL: Final = "journeyman"
+"""Who plays on where nobody but people sit, as `--bots` has it."""
 PERSON: Final = Chair("", None)
 
 
@@ -56,6 +58,16 @@ class Party:
     def people(self) -> tuple[int, ...]:
         """The seats where somebody sits."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.is_person)
+
+    @property
+    def stand_in(self) -> str:
+        """Who plays on for somebody who resigns: what plays the other seats, or the usual bot."""
+        return next((chair.policy for chair in self.chairs if chair.policy), USUAL)
+
+    def give_up(self, seat: int) -> None:
+        """Let a bot play a person's seat to the end."""
+        bot = automatic(self.stand_in)
+        self.chairs = (*self.chairs[:seat], bot, *self.chairs[seat + 1 :])
 
     def next_seat(self, seats: Sequence[int]) -> int:
         """Who answers: the only one asked, or the next after the last speaker round the table."""

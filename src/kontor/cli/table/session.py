@@ -12,6 +12,7 @@ from kontor.cli.table.paper import Paper
 from kontor.cli.table.turns import ends_turn
 from kontor.cli.table.typing_aid import complete_with
 from kontor.cli.table.words import COMMANDS, split_command
+from kontor.cli.work.saves.matches import whose_turn
 from kontor.cli.work.shared.near import meant
 from kontor.engine.errors import BadNotation, KontorError
 from kontor.engine.state import SPECTATOR
@@ -271,6 +272,8 @@ class Session:
         seat = people[0] if len(people) == 1 else SPECTATOR
         self.commands.sight.show(seat)
         self._tell(seat)
+        if self.driver.ending:
+            self.paper.say(whose_turn(self.driver), "bold")
         self.commands.do("scores", "", seat, Choices(()))
         if not people:
             raise Leave

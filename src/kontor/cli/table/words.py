@@ -28,6 +28,8 @@ WORDS: Final = (
     Word("confirm", "", "[on|off]", "Whether you are asked before your turn ends."),
     Word("undo", "u", "[N]", "Take back your last decision, or the last N."),
     Word("takeback", "", "", "Ask the others to go back before your last decision."),
+    Word("resign", "", "", "Give up for good: a bot plays on for you, and you come last."),
+    Word("abandon", "", "", "Ask the others to end the match unfinished, without a winner."),
     Word("wait", "w", "", "Let the others speak first, where several may speak."),
     Word("speak", "", "[SEAT|on|off]", "Speak up though silent; on: stop so that one can."),
     Word("orders", "", "", "Your standing orders, and those you may want."),

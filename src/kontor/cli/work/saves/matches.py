@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from kontor.engine.events import Event
     from kontor.match.driver import Driver
 
+GIVEN_UP: Final = {"abandoned": "abandoned", "resigned": "given up"}
 SHOWN: Final = 6  # options named in a refusal
 TERMINAL: Final = "terminal"  # where the sentences are read
 
@@ -68,6 +69,10 @@ def _instead(driver: Driver, seat: int, typed: str) -> str:
 def whose_turn(driver: Driver) -> str:
     """Who must decide what now, with the ply to answer at."""
     prompt = driver.prompt
+    if driver.ending:
+        return (
+            f"The match was {GIVEN_UP[driver.ending]} after {driver.ply} entries; nobody has won."
+        )
     if not prompt.seats:
         return f"The match is over after {driver.ply} entries."
     who = ", ".join(SEATS[seat] for seat in prompt.seats)
@@ -118,7 +123,7 @@ def _actions(driver: Driver) -> list[tuple[int, str]]:
 
 def verified_sentence(driver: Driver) -> str:
     """That every entry of a match followed from those before, and where that led."""
-    over = "to its end" if driver.standing else "so far"
+    over = "to its end" if driver.is_over else "so far"
     final = state_hash(driver.state)
     return f"Verified {over}: {driver.ply} entries replayed, final hash {final}."
 

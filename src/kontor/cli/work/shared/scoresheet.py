@@ -32,6 +32,9 @@ def print_standing(driver: Driver, out: Console) -> None:
         table.add_row(text, *(str(marks[tie]) for marks in standing.ties), style="dim")
     table.add_row("rank", *map(str, standing.ranks))
     out.print(table)
+    if driver.resigned:
+        gone = ", ".join(driver.names[seat] for seat in sorted(driver.resigned))
+        out.print(f"Resigned, and therefore last: {escape(gone)}")
     winners = [name for name, rank in zip(driver.names, standing.ranks, strict=True) if rank == 1]
     verb = "wins" if len(winners) == 1 else "share the win"
     out.print(f"[bold]{escape(' and '.join(winners))} {verb}.[/]")
