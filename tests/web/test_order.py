@@ -189,6 +189,7 @@ def test_i_leave_a_table_before_and_after_the_start(browser: Browser, slow: Serv
     expect(page.get_by_role("alert")).to_be_visible()  # nobody sat there any more
 
     table = sit_first(page)
+    page.locator("[data-give-up]").click()
     page.get_by_role("button", name="Leave the table").click()
     page.locator("article").first.wait_for()
     page.goto(f"/table/{table}")

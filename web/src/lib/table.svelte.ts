@@ -376,6 +376,16 @@ export class Table<G extends Played = Played> implements Listener<G> {
     await this.#command({ do: "exchange", seat: this.seat, chair, bot });
   }
 
+  /** Propose to end the match unfinished. */
+  async askAbandon(seat: number): Promise<void> {
+    await this.#command({ do: "abandon", seat });
+  }
+
+  /** Give a seat of mine up for good. */
+  async resign(seat: number): Promise<void> {
+    await this.#command({ do: "resign", seat });
+  }
+
   /** Answer the proposal that I see, and no other. */
   async consent(seat: number, yes: boolean): Promise<void> {
     await this.#command({ do: "consent", seat, yes, asked: this.now?.proposal?.asked ?? null });

@@ -30,6 +30,7 @@ const card: TableCard = {
   mentor: false,
   ply: 0,
   standing: null,
+  ending: "",
   invite: null,
   closed: null,
   origin: "new",
@@ -48,6 +49,7 @@ const card: TableCard = {
     online: true,
     turn: seat === 0,
     bot_in: null,
+    resigned: false,
   })),
 };
 
