@@ -208,3 +208,30 @@ def test_the_waiting_room_speaks_the_chosen_language(page: Page, language: str) 
     for arms in range(5):
         name = web_text(language, f"colour.{arms}")
         expect(page.get_by_role("dialog").get_by_title(name)).to_be_visible()
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_host_revokes_an_invitation(browser: Browser, club: Server, width: int) -> None:
+    """The old link opens nothing; one for a single guest is another as soon as it was used."""
+    context = person(browser, club.address, width)
+    host = context.new_page()
+    table = waiting(host, private=True)
+    link = host.get_by_label("Invitation link")
+    first = link.input_value().rpartition("=")[2]
+
+    host.get_by_label("For one guest only").check()
+    host.locator("[data-renew]").click()
+    expect(link).not_to_have_value(re.compile(first))
+    second = link.input_value().rpartition("=")[2]
+    expect(host.get_by_text("Whoever sits down with it uses it up")).to_be_visible()
+    assert violations(host) == []
+
+    guest = person(browser, club.address, width).new_page()
+    guest.goto(f"/table/{table}?invite={first}")
+    expect(guest.get_by_role("alert")).to_contain_text("This table is private")
+    guest.goto(f"/table/{table}?invite={second}")
+    sit_down(guest)
+    expect(link).not_to_have_value(re.compile(second))
+    expect(chair(guest, 1)).to_be_visible()
+    guest.context.close()
+    context.close()

@@ -82,6 +82,7 @@ HANDLERS = (
     previews.table_picture,
     invitations.show_invitation,
     invitations.invitation_code,
+    invitations.new_invitation,
     replays.position_at,
     replays.scores_over_time,
     replays.download_save,

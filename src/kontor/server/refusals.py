@@ -17,6 +17,7 @@ from kontor.engine.errors import (
     Sentence,
     StaleAction,
     UnknownGame,
+    worded,
 )
 from kontor.match.simulate import UnknownPolicy
 from kontor.server.wire.problems import Code, Problem
@@ -71,6 +72,11 @@ class Refusal(KontorError):
         said = self.sentence
         form, fields = (said.form, said.fields) if isinstance(said, Sentence) else ("", {})
         return Problem(self.code, str(said), self.clause, self.ply, form, fields)
+
+
+def no_table(match: str) -> Refusal:
+    """The table does not exist, or was put away."""
+    return Refusal("not_found", worded("There is no table {table}.", table=repr(match)))
 
 
 def unavailable() -> Refusal:

@@ -59,6 +59,7 @@ async def table_socket(
         return
     await socket.accept()
     connection = Connection(viewer, household_of(socket), since, entry)
+    connection.invite = invite
     try:
         await room.do(lambda: room.admit(connection))
         await parts.house.see_out([connection])  # its key may have been revoked meanwhile

@@ -119,7 +119,12 @@ export const start = (id: string): Promise<TableCard> => post(`${table(id)}/star
 export type Invitation = Wire.Invitation;
 /** The table's address for others, and who can open it. */
 export const invitation = (id: string): Promise<Invitation> => get(invited(id, `${table(id)}/invitation`));
-export const codeAddress = (id: string): string => invited(id, `${table(id)}/invitation/code`);
+/** The same for a camera; *of* tells one invitation from the next, which a browser may keep. */
+export const codeAddress = (id: string, of: string): string =>
+  invited(id, `${table(id)}/invitation/code?of=${encodeURIComponent(of)}`);
+/** Revoke the invitation of my table; another takes its place. */
+export const renewInvitation = (id: string, once: boolean): Promise<TableCard> =>
+  post(`${table(id)}/invitation`, { once });
 /** Before the match: change places, and colours. */
 export const move = (id: string, seat: number, to: number): Promise<TableCard> =>
   post(`${table(id)}/seats/${seat}/move`, { to });

@@ -32,6 +32,7 @@ const card: TableCard = {
   standing: null,
   ending: "",
   invite: null,
+  invites_once: false,
   closed: null,
   origin: "new",
   parent: null,

@@ -508,6 +508,7 @@ export namespace Wire {
     standing: Standing | null;
     ending: "" | "abandoned" | "resigned";
     invite: string | null;
+    invites_once: boolean;
     origin: "fork" | "new" | "save";
     parent: string | null;
     closed: string | null;
@@ -945,6 +946,7 @@ export namespace Wire {
     standing: Standing | null;
     ending: "" | "abandoned" | "resigned";
     invite: string | null;
+    invites_once: boolean;
     origin: "fork" | "new" | "save";
     parent: string | null;
     closed: string | null;
@@ -968,6 +970,11 @@ export namespace Wire {
   /** The colour and charge to play under, by number. */
   export interface ArmsChoice {
     arms: number;
+  }
+
+  /** Another invitation, and the old one no longer counts; *once*: who sits down uses it up. */
+  export interface NewInvitation {
+    once?: boolean;
   }
 
   /**

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import asyncio
 
-from litestar import Response, get
+from litestar import Response, get, post
+from litestar.params import JSONBody
 
+from kontor.server.api.tables import change_table
 from kontor.server.edge.asking import Asking, Invite, TableId
 from kontor.server.parts import Parts, Served
 from kontor.server.qr import LONGEST, as_svg
 from kontor.server.reach import base_for
-from kontor.server.refusals import Refusal
-from kontor.server.rooms.privacy import check_private
-from kontor.server.rooms.room import no_table
+from kontor.server.refusals import Refusal, no_table
+from kontor.server.rooms.privacy import check_private, renew_invitation
 from kontor.server.rooms.tables import table_of
 from kontor.server.storage import matches
-from kontor.server.wire.lobby import Invitation
+from kontor.server.wire.lobby import Invitation, NewInvitation, Table
 
 
 @get("/api/tables/{table:str}/invitation")
@@ -33,6 +34,16 @@ async def invitation_code(
     """The same link as a QR code, drawn once."""
     link = (await _invitation(request, parts, table, invite)).link
     return Response(await asyncio.to_thread(as_svg, link), media_type="image/svg+xml")
+
+
+@post("/api/tables/{table:str}/invitation", status_code=200)
+async def new_invitation(
+    request: Asking, parts: Served, table: TableId, data: JSONBody[NewInvitation]
+) -> Table:
+    """Revoke the invitation of my table; another takes its place."""
+    return await change_table(
+        request, parts, table, lambda room, me: renew_invitation(room, me, once=data.once)
+    )
 
 
 async def _invitation(request: Asking, parts: Parts, table: str, invite: str | None) -> Invitation:

@@ -8,12 +8,11 @@ from typing import Annotated, Literal
 from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 
-from kontor.engine.errors import worded
 from kontor.engine.options import seat_counts
 from kontor.server.caps import Asker
 from kontor.server.edge.asking import Asking, Invite, SeatPath, TableId, household_of
 from kontor.server.parts import Parts, Served
-from kontor.server.refusals import Refusal
+from kontor.server.refusals import Refusal, no_table
 from kontor.server.rooms import acting, arranging, seating
 from kontor.server.rooms.connection import Viewer
 from kontor.server.rooms.founding import open_table
@@ -94,11 +93,11 @@ async def stored_table(parts: Parts, table: str) -> matches.Stored:
     """A table as it is stored, or a refusal."""
     stored = await parts.store.read(matches.load, table, matches.NO_LOG, matches.NO_LOG)
     if stored is None:
-        raise Refusal("not_found", worded("There is no table {table}.", table=repr(table)))
+        raise no_table(table)
     return stored
 
 
-async def _change(
+async def change_table(
     request: Asking, parts: Parts, table: str, work: Callable[[Room, Viewer], Awaitable[None]]
 ) -> Table:
     """Let somebody change a table and show it to them."""
@@ -121,7 +120,7 @@ async def join_table(
     request: Asking, parts: Served, table: TableId, data: JSONBody[JoinTable]
 ) -> Table:
     """Sit down."""
-    return await _change(
+    return await change_table(
         request, parts, table, lambda room, me: seating.join(room, me, data.seat, data.invite)
     )
 
@@ -138,7 +137,7 @@ async def leave_table(request: Asking, parts: Served, table: TableId) -> None:
 @post("/api/tables/{table:str}/start", status_code=200)
 async def start_table(request: Asking, parts: Served, table: TableId) -> Table:
     """Start the match; bots take the chairs that are still open."""
-    return await _change(request, parts, table, seating.start_now)
+    return await change_table(request, parts, table, seating.start_now)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/bot", status_code=200)
@@ -146,7 +145,7 @@ async def seat_to_bot(
     request: Asking, parts: Served, table: TableId, seat: SeatPath, data: JSONBody[BotChoice]
 ) -> Table:
     """Hand a seat to a bot: one's own, or that of somebody who is away."""
-    return await _change(
+    return await change_table(
         request, parts, table, lambda room, me: seating.hand_to_bot(room, me, seat, data.bot)
     )
 
@@ -154,7 +153,9 @@ async def seat_to_bot(
 @post("/api/tables/{table:str}/seats/{seat:int}/person", status_code=200)
 async def seat_to_person(request: Asking, parts: Served, table: TableId, seat: SeatPath) -> Table:
     """Take one's seat back from a bot."""
-    return await _change(request, parts, table, lambda room, me: seating.hand_back(room, me, seat))
+    return await change_table(
+        request, parts, table, lambda room, me: seating.hand_back(room, me, seat)
+    )
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/move", status_code=200)
@@ -162,7 +163,7 @@ async def move_seat(
     request: Asking, parts: Served, table: TableId, seat: SeatPath, data: JSONBody[MoveTo]
 ) -> Table:
     """Change places before the match: with a free chair, or as the host with any."""
-    return await _change(
+    return await change_table(
         request, parts, table, lambda room, me: arranging.move(room, me, seat, data.to)
     )
 
@@ -172,7 +173,7 @@ async def seat_arms(
     request: Asking, parts: Served, table: TableId, seat: SeatPath, data: JSONBody[ArmsChoice]
 ) -> Table:
     """Choose a colour before the match: one that is free, or as the host any."""
-    return await _change(
+    return await change_table(
         request, parts, table, lambda room, me: arranging.choose_arms(room, me, seat, data.arms)
     )
 

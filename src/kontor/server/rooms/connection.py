@@ -54,6 +54,7 @@ class Closing(NamedTuple):
 TOO_SLOW: Final = Closing(1013, "too slow")
 PUT_AWAY: Final = Closing(1001, "put away")
 SIGNED_OUT: Final = Closing(4401, "not_signed_in")
+NOT_INVITED: Final = Closing(4403, "not_yours")
 
 
 class Connection:
@@ -63,6 +64,7 @@ class Connection:
         self.id = secrets.token_hex(8)
         self.viewer = viewer
         self.asker = Asker(viewer.user, address)
+        self.invite: str | None = None  # the invitation it came with
         self.seen = since  # events up to this ply have been sent
         self.entry = entry  # how much of the log the client knew when it lost its connection
         self.outbox: asyncio.Queue[str | Closing] = asyncio.Queue(WAITING)

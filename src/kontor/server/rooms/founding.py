@@ -23,6 +23,7 @@ from kontor.server.rooms import acting, seating
 from kontor.server.rooms.tables import table_of
 from kontor.server.shelf import USUAL_BOT, checked_bot
 from kontor.server.storage import matches
+from kontor.server.storage.invitations import new_invitation
 from kontor.server.storage.matches import LogLine
 from kontor.server.storage.rows import FROM_A_SAVE, MatchRow, SeatRow
 from kontor.server.wire.lobby import Fork, NewTable, SaveText, SeatChoice, Table
@@ -59,7 +60,7 @@ def new_row(
         rules=game.rules_version,
         data=game.data_digest,
         options=msgspec.structs.asdict(typed),
-        invite=secrets.token_urlsafe(16),
+        invite=new_invitation(),
         host=host,
         stand_in=stand_in,
         created=now,

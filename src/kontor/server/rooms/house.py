@@ -15,10 +15,10 @@ from kontor.engine.errors import BrokenSave
 from kontor.server.caps import Caps
 from kontor.server.monitor.metrics import ROOMS
 from kontor.server.monitor.readiness import Readiness
-from kontor.server.refusals import Refusal
+from kontor.server.refusals import Refusal, no_table
 from kontor.server.rooms.connection import SIGNED_OUT
 from kontor.server.rooms.players import Players
-from kontor.server.rooms.room import Room, no_table
+from kontor.server.rooms.room import Room
 from kontor.server.storage import counts, keys, people, workers
 from kontor.server.storage.listening import listen
 from kontor.server.storage.pokes import KEYS_ENDED, NOBODY_MINDS

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
-from kontor.engine.errors import worded
 from kontor.match.record import Cut, Ordered
 from kontor.server.caps import come
 from kontor.server.monitor.metrics import LOG_LINES
-from kontor.server.refusals import Refusal, is_refusal
+from kontor.server.refusals import Refusal, is_refusal, no_table
 from kontor.server.rooms.absence import asked_of, away, bots_of
 from kontor.server.rooms.expecting import expected
 from kontor.server.rooms.order_book import seats_answered, tell_all_orders, tell_orders
+from kontor.server.rooms.privacy import see_off
 from kontor.server.rooms.repeats import Repeats
 from kontor.server.rooms.restoring import log_lines, read_driver, read_lines, seated_bots
 from kontor.server.rooms.showing import MINUTES_SHOWN, Moment, Showing, minutes_said
@@ -42,11 +42,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 logger = getLogger("kontor.rooms")
-
-
-def no_table(match: str) -> Refusal:
-    """The table does not exist, or was put away."""
-    return Refusal("not_found", worded("There is no table {table}.", table=repr(match)))
 
 
 class Conflict(Exception):
@@ -335,7 +330,8 @@ class Room:
         connection.seen = self.driver.ply
 
     def tell_table(self) -> None:
-        """Send everybody the table with its seats."""
+        """Send everybody the table with its seats; who may not look any more is seen off."""
+        see_off(self.row, self.seats, self.connections)
         for connection in self.connections:
             connection.send(table_said(self.row, self.seats, self.online, connection.viewer))
 

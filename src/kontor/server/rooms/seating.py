@@ -17,10 +17,11 @@ from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting
 from kontor.server.rooms.absence import patience_left
 from kontor.server.rooms.expecting import expected
-from kontor.server.rooms.privacy import check_private
+from kontor.server.rooms.privacy import check_private, is_invited
 from kontor.server.rooms.restoring import log_lines, opened_driver, read_driver
 from kontor.server.shelf import USUAL_BOT, checked_bot
-from kontor.server.storage import matches, people
+from kontor.server.storage import invitations, matches, people
+from kontor.server.storage.pokes import KEYS_ENDED
 
 if TYPE_CHECKING:
     from kontor.match.driver import Driver
@@ -40,15 +41,31 @@ async def join(room: Room, viewer: Viewer, seat: int | None, invite: str | None)
         raise Refusal("taken", "You sit at this table already.")
     check_free(viewer.name, viewer.user, room.seats)
     changes: dict[str, object] = {"kind": "person", "user": viewer.user, "name": viewer.name}
+    used = room.row.invite if room.row.once and is_invited(room.row, invite) else ""
     while True:
         chair = _open_chair(room, seat)
         try:
-            await _change(room, chair.seat, {"kind": "open"}, changes)
+            await _sit_down(room, chair.seat, changes, used)
             break
         except Refusal:
             if seat is not None:
                 raise  # otherwise the next chair will do
     await _begin_by_itself(room)
+
+
+async def _sit_down(room: Room, seat: int, changes: dict[str, object], used: str) -> None:
+    """Take a chair; an invitation for one guest is *used* up by it."""
+    if not used:
+        await _change(room, seat, {"kind": "open"}, changes)
+        return
+    write = room.house.store.write
+    try:
+        done = await write(invitations.sit_down, room.id, seat, changes, used)
+    except matches.Overtaken as error:
+        raise quicker() from error
+    await room.refresh()
+    if not done:
+        raise quicker()
 
 
 def _open_chair(room: Room, seat: int | None) -> SeatRow:
@@ -84,6 +101,7 @@ async def leave(room: Room, viewer: Viewer) -> None:
     for seat in mine if phase == "open" else ():
         freed: dict[str, object] = {"kind": "open", "user": None, "name": "", "bot": ""}
         await _change(room, seat, {"user": viewer.user}, freed)
+    room.house.poke(KEYS_ENDED)  # a program does not play a chair that was left
     if phase == "running":
         await acting.change(room, lambda driver: _get_up(room, driver, viewer))
     elif all(chair.user is None for chair in room.seats):

@@ -47,6 +47,7 @@ def table_of(
         standing=progress.standing,
         ending=progress.ending,
         invite=row.invite if hosts or mine else None,
+        invites_once=row.once,
         origin=origin_of(row),
         parent=row.parent if origin_of(row) == "fork" else None,
         closed=row.closed or None,

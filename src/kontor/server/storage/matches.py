@@ -258,6 +258,7 @@ def change_seat(
     )
     if changed.rowcount:
         touch(connection, match)
+        poke(connection, KEYS_ENDED)  # of a chair that was left, a program's key counts no more
     return changed.rowcount > 0
 
 

@@ -80,6 +80,7 @@ class MatchRow(msgspec.Struct, kw_only=True):
     title: str = ""
     private: bool = False
     invite: str = ""
+    once: bool = False  # whether who sits down with it uses it up
     host: str
     host_name: str = ""  # read with the match; it is kept with the person
     clock: ClockRule | None = None
@@ -118,6 +119,7 @@ PLAIN: Final = (
     "title",
     "private",
     "invite",
+    "once",
     "host",
     "going_back",
     "stand_in",

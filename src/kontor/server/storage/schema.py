@@ -80,6 +80,7 @@ matches: Final = Table(
     Column("title", Text, nullable=False),
     Column("private", Boolean, nullable=False),
     Column("invite", Text, nullable=False),
+    Column("once", Boolean, nullable=False),  # whether who sits down with the invitation uses it up
     Column("host", Text, ForeignKey("users.id"), nullable=False),
     Column("clock", Text, nullable=False),
     Column("going_back", Text, nullable=False),  # when: nobody_away, all_present or never

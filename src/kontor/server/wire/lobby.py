@@ -245,6 +245,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     standing: Standing | None
     ending: Ending = ""  # how it ended before its rules ended it
     invite: str | None = None
+    invites_once: bool = False  # whether an invitation is for one guest
     origin: Origin = "new"  # begun here, continued from another match, or put up from a file
     parent: str | None = None  # the table it was forked from
     closed: str | None = None  # why the house has ended it
@@ -271,6 +272,12 @@ class ArmsChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The colour and charge to play under, by number."""
 
     arms: Arms
+
+
+class NewInvitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Another invitation, and the old one no longer counts; *once*: who sits down uses it up."""
+
+    once: bool = False
 
 
 Reach: TypeAlias = Literal["everywhere", "network", "here"]

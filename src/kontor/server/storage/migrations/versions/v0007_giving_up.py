@@ -1,4 +1,4 @@
-"""Seats that resign, and matches that end before their rules end them."""
+"""Seats that resign, matches that end before their rules end them, invitations for one guest."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add them; so far nobody could give up."""
+    """Add them; so far nobody could give up, and every invitation was for many."""
     op.add_column("matches", sa.Column("ending", sa.Text(), nullable=False, server_default=""))
     op.add_column("matches", sa.Column("resigned", sa.Text(), nullable=False, server_default="[]"))
+    op.add_column(
+        "matches", sa.Column("once", sa.Boolean(), nullable=False, server_default=sa.false())
+    )
