@@ -17,6 +17,8 @@ GOOD: dict[str, dict[str, object]] = {
     "undo": {"seat": 0, "steps": 1},
     "takeback": {"seat": 0, "to": 0},
     "exchange": {"seat": 0, "chair": 1, "bot": "uniform"},
+    "abandon": {"seat": 0},
+    "resign": {"seat": 0},
     "consent": {"seat": 0, "yes": True},
     "chat": {"text": "hello"},
     "why": {"seat": 0, "kind": "space", "thing": "3"},

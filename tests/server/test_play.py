@@ -449,3 +449,26 @@ def test_the_installed_games_are_played_to_their_end(people: People, title: str)
     assert ada.get(path)["phase"] == "over"
     assert ada.http.get(f"{path}/save").status_code == 200
     assert ada.get(f"{path}/at/{last['ply']}?seat=2")["viewer"] == 2
+
+
+def test_a_spectator_asks_and_is_told_what_everybody_may_know(people: People) -> None:
+    """What happened, who leads, whose turn it is and what stands; never what a seat may do."""
+    ada, ben = people("Ada"), people("Ben")
+    table = ada.table("hansa", "me", "bot", "bot")
+    with ada.sit(table) as chair, ben.sit(table) as looking:
+        chair.asked()
+        chair.act()
+        looking.wait("state", ply=chair.state["ply"])
+
+        happened = looking.do("ask", seat=None, text="what happened?")
+        told = [event for event in looking.state["events"] if event["ply"] > happened["since"]]
+        assert happened["topic"] == "happened"
+        assert 0 < len(told) <= 12
+        for text, topic in (("who leads?", "leads"), ("whose turn?", "turn")):
+            assert looking.do("ask", seat=None, text=text)["topic"] == topic
+        stands = looking.do("ask", seat=None, text="what stands in Bremen?")
+        assert (stands["topic"], stands["thing"]) == ("thing", "Bremen")
+        option = next(iter(chair.asked()["seats"].values()))["options"][0]["text"]
+        named = looking.do("ask", seat=None, text=option)
+        assert (named["topic"], named["options"]) == ("nothing", [])
+        assert looking.do("ask", seat=0, text="who leads?")["error"]["code"] == "not_yours"

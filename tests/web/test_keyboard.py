@@ -120,6 +120,25 @@ def test_every_game_answers_and_axe_finds_nothing(
     context.close()
 
 
+@pytest.mark.parametrize("width", [DESK, PHONE])
+def test_who_looks_on_asks_too(browser: Browser, server: Server, width: int) -> None:
+    """A spectator is told what everybody may know, and that nothing is asked of them."""
+    people = [person(browser, server.address, width) for _ in range(2)]
+    mine, theirs = (context.new_page() for context in people)
+    table = sit_first(mine)
+    theirs.goto(f"/table/{table}")
+    theirs.locator(".prompt").wait_for()
+    open_line(theirs, width)
+
+    assert ask(theirs, "what stands in Bremen?")[0].startswith("Bremen")
+    assert ask(theirs, "who leads?")[0] == "As far as you may know:"
+    assert ask(theirs, "what may I do?")[0] == "You look on; nothing is asked of you."
+    assert ask(theirs, "what happened?")
+    assert violations(theirs) == []
+    for context in people:
+        context.close()
+
+
 def test_keys_lead_to_the_line_and_to_the_question(browser: Browser, server: Server) -> None:
     """A stroke for the line, Escape out of it, P for the question; what is typed is no key."""
     context = person(browser, server.address, DESK)

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 Topic: TypeAlias = Literal["happened", "options", "leads", "turn", "rule", "thing"]
 TOPICS: Final[tuple[Topic, ...]] = ("happened", "options", "leads", "turn", "rule")
 STANDS: Final = "stands"  # what one says before the name of a thing
+LATELY: Final = 60  # entries in which something is looked for that a spectator may call news
+FEW: Final = 8  # things told to a spectator who asks what happened
 BETWEEN: Final = " | "
 
 
@@ -52,7 +54,7 @@ def answer(driver: Driver, seat: int, text: str, *, bare: bool = False) -> Answe
     asked = _plain(text)
     for topic in TOPICS:
         if any(_starts(asked, phrase) for phrase in _phrases(topic)):
-            return Answer(topic, driver.acted(seat), driver.prompt.clause)
+            return Answer(topic, _news_since(driver, seat), driver.prompt.clause)
     known = _things(driver.game, driver.options)
     thing = known.get(asked, "") if bare else ""
     thing = thing or _named(asked, known)
@@ -60,6 +62,14 @@ def answer(driver: Driver, seat: int, text: str, *, bare: bool = False) -> Answe
         return None
     facts = driver.game.about(driver.view(seat), driver.options, thing)
     return Answer("thing", thing=thing, facts=tuple(facts))
+
+
+def _news_since(driver: Driver, seat: int) -> int:
+    """The ply after which things are news: to a seat since it decided, to others the latest few."""
+    if seat >= 0:
+        return driver.acted(seat)
+    told = driver.told(seat, max(0, driver.ply - LATELY))
+    return told[-FEW:][0][0] - 1 if told else driver.ply
 
 
 def _plain(text: str) -> str:

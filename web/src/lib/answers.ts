@@ -23,6 +23,7 @@ async function linesOf<G extends Played>(said: AnswerMessage<G>, table: Table<G>
       return news.length ? news : [t("ask.no_news")];
     }
     case "options":
+      if (table.seat < 0) return [t("ask.looking"), table.question].filter(Boolean);
       return [
         table.question,
         ...table.buttons.map((option) => table.wordOf(option)),

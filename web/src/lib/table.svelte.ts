@@ -397,7 +397,8 @@ export class Table<G extends Played = Played> implements Listener<G> {
 
   /** What a typed line means: something I may do, or a short question. */
   async ask(text: string): Promise<AnswerMessage<G> | null> {
-    const answer = await this.#command({ do: "ask", seat: this.seat, text });
+    // Who looks on is told what a spectator may know.
+    const answer = await this.#command({ do: "ask", seat: this.seat < 0 ? null : this.seat, text });
     return answer?.say === "answer" ? answer : null;
   }
 

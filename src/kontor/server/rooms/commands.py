@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from kontor.engine.clauses import UnknownClause
 from kontor.engine.contract import Macro, Steps
 from kontor.engine.errors import KontorError
+from kontor.engine.state import SPECTATOR
 from kontor.match.giving_up import refuse_resigned
 from kontor.server.names import check_free
 from kontor.server.refusals import Refusal, is_refusal, mistake, refusal_of
@@ -200,7 +201,8 @@ async def _explain(
 ) -> play.Sayings:
     """Answer what changes nothing."""
     if isinstance(command, commands.Ask):
-        seat = held_seat(room, connection, command.seat)
+        asks = command.seat
+        seat = SPECTATOR if asks is None else held_seat(room, connection, asks)
         # The first question about a game gathers all its names, which takes a moment.
         return await asyncio.to_thread(answered, acting.running_driver(room), seat, command)
     if isinstance(command, commands.Why):

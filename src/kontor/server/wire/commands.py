@@ -121,9 +121,12 @@ class Mentor(Command, frozen=True):
 
 
 class Ask(Command, frozen=True):
-    """A line typed at the table: an action in notation, part of one, or a short question."""
+    """A line typed at the table: an action in notation, part of one, or a short question.
 
-    seat: SeatNumber
+    Without a *seat* it is answered with what a spectator may know.
+    """
+
+    seat: SeatNumber | None
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
