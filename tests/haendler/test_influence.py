@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from kontor.engine.state import SEATS
+from kontor.games.haendler import GAME
+from kontor.games.haendler.detail import ClaimBonusDetail
 from tests.haendler.table import at, bag, pass_all, seen
 
 
@@ -232,6 +235,23 @@ def test_10_without_the_card_only_foreign_goods_earn_the_bonus() -> None:
 
     match.play("B pass")
     assert bag(match, "B") == 5000 + 600 + 900
+
+
+def test_10_what_the_card_adds_is_said_with_the_question() -> None:
+    """Silk would earn the bonus anyway, iron only with the card; Paris makes no iron."""
+    match = at("""
+        options: players=2
+        step: arrivals
+        bonus: 300 wien, 200 paris
+        wagon 1: wien; arrived; B has 1 iron, 1 silk
+        wagon 2: paris; arrived; B has 1 iron
+        B: cards 1 sale with bonus
+    """)
+
+    question = GAME.detail(match.state, SEATS.index("B"))
+
+    assert isinstance(question, ClaimBonusDetail)
+    assert [(gain.wagon, gain.florins) for gain in question.gains] == [(1, 300), (2, 0)]
 
 
 def test_10_two_cards_serve_two_wagons() -> None:

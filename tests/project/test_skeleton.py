@@ -62,7 +62,13 @@ OWN = {
         "pieces.py",  # a piece as everybody outside the rules knows it
     },
     "genoa": {"bundles.py", "items.py", "offers.py"},
-    "haendler": {"promises.py", "questions.py", "rounds.py", "talk_events.py"},
+    "haendler": {
+        "gains.py",  # what a choice is certain to bring
+        "promises.py",
+        "questions.py",
+        "rounds.py",
+        "talk_events.py",
+    },
 }
 OWN_POSITIONS = {
     "hansa": set[str](),

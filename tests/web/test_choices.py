@@ -76,6 +76,44 @@ def test_a_choice_is_a_place_on_the_board_too(page: Page) -> None:
     expect(page.locator(".story")).to_contain_text("Warburg")
 
 
+# An offer of ten ducats to me.
+OFFERED = """
+path: tavern
+silent: BCD
+A: 130 ducats
+B: 60 ducats, silk
+offers: B>A tavern: 10 ducats /
+"""
+BONUS = """
+options: players=3
+step: arrivals
+bonus: 300 wien
+wagon 1: wien; arrived; A has 1 iron, 1 silk
+A: cards 1 sale with bonus
+"""
+
+
+def test_a_handshake_says_what_it_brings(sitting: Page) -> None:
+    """Ten ducats for the action of the tavern stand on the button that agrees to them."""
+    staged(sitting, OFFERED)
+    agree = sitting.locator('[data-offer^="1 tavern"] [data-option^="accept"]')
+    expect(agree.locator("[data-worth]")).to_have_text("+10 ducats")
+
+
+def test_a_message_says_what_it_pays(sitting: Page) -> None:
+    """The tower has been in both buildings of my message."""
+    staged(sitting, "path: guild_hall st_57 park\nA: 0 ducats, ME01")
+    deliver = sitting.locator('[data-option="deliver ME01"]')
+    expect(deliver.locator("[data-worth]")).to_have_text("+30 ducats")
+
+
+def test_a_sale_with_bonus_says_what_it_adds(sitting: Page) -> None:
+    """Iron is made in Wien and earns the bonus of 300 only with the card."""
+    staged(sitting, BONUS, title="haendler")
+    play = sitting.locator('[data-option="sale with bonus from wagon 1"]')
+    expect(play.locator("[data-worth]")).to_have_text("+300 florins")
+
+
 def test_a_claim_says_what_it_is_worth(sitting: Page) -> None:
     """Both ends are mine: the button says two points before anything is clicked."""
     staged(sitting, REWARDS, title="hansa")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from kontor.engine.contract import Detail
 from kontor.engine.events import Seat
 from kontor.games.haendler import frames as f
+from kontor.games.haendler.gains import Gain, bonus_gains
 from kontor.games.haendler.names import ABILITIES, CITIES, KINDS, WAGONS
 from kontor.games.haendler.rules.standing import promotion_price
 
@@ -136,7 +137,9 @@ class SellSpeciallyDetail(HaendlerDetail, frozen=True, tag="sell_specially"):
 
 
 class ClaimBonusDetail(HaendlerDetail, frozen=True, tag="claim_bonus"):
-    """Is a sale with bonus played, and for which wagon?"""
+    """Is a sale with bonus played, and for which wagon? *gains*: what it is certain to add."""
+
+    gains: tuple[Gain, ...]
 
 
 class RepayFirstDetail(HaendlerDetail, frozen=True, tag="repay_first"):
@@ -163,7 +166,6 @@ PlainQuestion: TypeAlias = (
     | TakeInfluenceDetail
     | SetWheelDetail
     | SellSpeciallyDetail
-    | ClaimBonusDetail
     | RepayFirstDetail
     | TakeCreditDetail
 )
@@ -185,6 +187,7 @@ Question: TypeAlias = (
     | MoveWagonsDetail
     | AdjustPriceDetail
     | SellFromWarehouseDetail
+    | ClaimBonusDetail
     | PromoteDetail
 )
 
@@ -197,7 +200,6 @@ PLAIN: Final[dict[type[Frame], type[PlainQuestion]]] = {
     f.TakeInfluence: TakeInfluenceDetail,
     f.SetWheel: SetWheelDetail,
     f.SellSpecially: SellSpeciallyDetail,
-    f.ClaimBonus: ClaimBonusDetail,
     f.RepayFirst: RepayFirstDetail,
     f.TakeCredit: TakeCreditDetail,
 }
@@ -214,7 +216,7 @@ DETAILS: Final = (
     *PLAIN.values(),
     *OVER_WAGONS.values(),
     *(RaiseBidDetail, HandOverDetail, BuyGoodsDetail, MoveWagonsDetail),
-    *(AdjustPriceDetail, SellFromWarehouseDetail, PromoteDetail),
+    *(AdjustPriceDetail, SellFromWarehouseDetail, ClaimBonusDetail, PromoteDetail),
 )
 
 
@@ -254,8 +256,14 @@ def detail(s: HaendlerState) -> Question | None:
                 s.round, wagon + 1, _city(s.wagons[wagon]), s.masters[wagon]
             )
         case frame:
-            found = PLAIN[type(frame)](s.round)
+            found = _plain(s, frame)
     return found
+
+
+def _plain(s: HaendlerState, frame: Frame) -> PlainQuestion | ClaimBonusDetail:
+    if isinstance(frame, f.ClaimBonus):
+        return ClaimBonusDetail(s.round, bonus_gains(s, frame.seat))
+    return PLAIN[type(frame)](s.round)
 
 
 def _city(space: int) -> str:

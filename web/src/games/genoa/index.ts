@@ -8,7 +8,7 @@ import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
 import Legend from "./Legend.svelte";
-import { fields, named, paidFor, touch } from "./options";
+import { fields, named, paidFor, touch, worth } from "./options";
 import Picture from "./Picture.svelte";
 import { FINGER, SHEET, standOf } from "./scene";
 import { spaceOf } from "./view";
@@ -56,6 +56,7 @@ export const plug: Plug<Genoa.Game> = {
     seats.length && seats.every((seat) => seat.money !== null) ? seats.map((seat) => seat.money ?? 0) : null,
   pauses: (option) => option.type === "Accept" && Boolean(option.losing),
   goesOn: (table) => Boolean(table.view?.draft && table.asked.options.some((option) => option.type === "Drop")),
+  worth,
   rank: paidFor,
   declines: (option) => DECLINES.has(option.type),
   about: () => [tell("genoa", "about.reconstructed")],

@@ -83,6 +83,27 @@ export function paidFor(option: Genoa.Option, { scene }: GenoaTable): number {
   return scene.cards.find((card) => card.id === option.card)?.pays ?? 0;
 }
 
+/** What is certain of an option in ducats: what a card pays, or what a handshake brings or costs me at once. */
+export function worth(option: Genoa.Option, table: GenoaTable): string {
+  const ducats = option.type === "Accept" ? agreed(option, table) : paidFor(option, table);
+  return ducats ? tell("genoa", "worth.ducats", { sign: ducats > 0 ? "+" : "\u2212", count: Math.abs(ducats) }) : "";
+}
+
+/** The ducats of an offer made to me, counted from my side. */
+function agreed(answer: Genoa.Accept, { view, seat }: GenoaTable): number {
+  const offer = view?.offers.find(
+    (one) =>
+      one.maker === answer.seat &&
+      one.partner === seat &&
+      one.space === answer.space &&
+      Number(one.second) === answer.second,
+  );
+  if (!offer) return 0;
+  // The buyer gives, and the seat with the tower gives what was asked for.
+  const buys = offer.give.ducats - offer.ask.ducats;
+  return view?.tower === seat ? buys : -buys;
+}
+
 /** The thing an option is about, as an item. */
 export function pictureOf(option: Genoa.Option): string {
   if ("item" in option) return option.item;

@@ -12,6 +12,7 @@ import { cityOf, FINGER, headingOf, HEIGHT, pointOf, priceAt, SHIFT, townOf, WID
 import { isEmpty } from "./signs";
 import { pointsLeft, wagonOf, type HaendlerTable } from "./view";
 import { aboutOf, fields, named, say } from "./words";
+import { worth } from "./worth";
 
 /** Two things in either order: the first click takes one of them, the second the other. */
 function either(one: Key, other: Key, table: HaendlerTable): Key[][] {
@@ -96,6 +97,7 @@ export const plug: Plug<Haendler.Game> = {
     const { extra, courier } = pointsLeft(table);
     return option.type === "Move" && option.tile > 0 && !extra && !courier;
   },
+  worth,
   declines: isEmpty,
   about: ({ scene }) => aboutOf(scene),
   ends: (option) => option.type === "EndTurn",

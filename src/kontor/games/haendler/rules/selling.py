@@ -136,6 +136,14 @@ def takings(s: HaendlerState, wagon: int, seat: int) -> int:
     return florins
 
 
+def extra_bonus(s: HaendlerState, wagon: int, seat: int) -> int:
+    """What the card adds: the bonus for the goods that the city makes itself (INFLUENCE-10)."""
+    city = s.wagons[wagon]
+    row = row_of(s, wagon, seat)
+    made = sum(s.hold[row + good] for good in s.rules.board.makes[city])
+    return made * s.rules.bonus[s.bonus[city]]
+
+
 def _sell_row(s: HaendlerState, wagon: int, seat: int, log: Log | None) -> None:
     """The bank pays, and the goods return to its stock (SALE-5)."""
     row = row_of(s, wagon, seat)
