@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.people import Chair
@@ -21,12 +22,10 @@ def private_table(host: Person) -> tuple[Said, str]:
 
 def shut(chair: Chair) -> int:
     """The code with which the server ends a connection."""
-    try:
-        while True:
-            chair.hear()
-    except ConnectionClosed as closed:
-        assert closed.rcvd
-        return closed.rcvd.code
+    with pytest.raises(ConnectionClosed) as closed:
+        chair.wait("nothing that is ever said")
+    assert closed.value.rcvd
+    return closed.value.rcvd.code
 
 
 def test_a_revoked_invitation_opens_nothing(people: People) -> None:
