@@ -167,3 +167,29 @@ def finished() -> str:
         seat = match.prompt.seats[0]
         match.act(seat, game.progress(match.state, seat, match.legal(seat), match.ply))
     return save_text(match)
+
+
+@pytest.mark.parametrize("width", [1440, PHONE], ids=["desk", "phone"])
+def test_a_turn_is_planned_by_clicks_on_the_board(
+    browser: Browser, server: Server, width: int
+) -> None:
+    """Two places and a claim are laid down as one order, done at once since it is my turn."""
+    context = person(browser, server.address, width)
+    page = context.new_page()
+    staged(page, "options: players=3\nturn: A\nsupply A: 4t\ndesk A: actions 3\n", title="hansa")
+    page.locator("#tab-orders").click()
+    page.locator("[data-plan]").click()
+    for place in ("Dortmund-Duisburg/1", "Dortmund-Duisburg/2"):
+        thing = page.locator(f'.board [data-key="space:{place}"]')
+        thing.focus()
+        thing.press("Enter")
+    page.locator('[data-plan-step="Dortmund-Duisburg"]').click()
+    expect(page.locator(".plan li")).to_have_count(3)
+    assert not Axe().run(page, context=".orders").response["violations"]
+    page.locator("[data-plan-lay]").click()
+
+    laid = page.locator("[data-order] span, [data-ended] span").first
+    expect(laid).to_contain_text("On my turn, if still free: place at")
+    expect(laid).to_contain_text("claim Dortmund\N{EN DASH}Duisburg")
+    expect(page.locator("[data-ended]").first).to_contain_text("It has done what it was for.")
+    context.close()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.hands import advised, follow
+from tests.web.hands import advised, follow, opened
 from tests.web.people import PHONE, person
 from tests.web.room import (
     BOARDS,
@@ -128,3 +128,23 @@ def test_the_final_sheet_is_seen_with_its_chart(page: Page) -> None:
     finale = page.locator(".finale")
     expect(finale.locator("figure svg")).to_be_in_viewport(ratio=1)
     expect(finale.locator("tfoot tr").first).to_be_in_viewport(ratio=1)
+
+
+UNDER_THE_DISH = """() => {
+  const dish = document.querySelector('.dish').getBoundingClientRect();
+  return [...document.querySelectorAll('.board [data-key^="city:"] text')].filter(word => {
+    const box = word.getBoundingClientRect();
+    return box.left < dish.right && dish.left < box.right
+      && box.top < dish.bottom && dish.top < box.bottom;
+  }).map(word => word.textContent);
+}"""
+
+
+@pytest.mark.parametrize("board", ["base", "east", "britannia"])
+def test_the_dish_of_markers_covers_no_name(page: Page, board: str) -> None:
+    """On the sheet of the East it stood over Visby's."""
+    seats = [{"kind": "me"}, *([{"kind": "bot", "bot": "bot:apprentice"}] * 2)]
+    opened(page, game="hansa", seats=seats, options={"board": board})
+    page.locator(".dish").wait_for()
+
+    assert page.evaluate(UNDER_THE_DISH) == []

@@ -66,6 +66,28 @@ class Order(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     label: Annotated[str, msgspec.Meta(max_length=80)] = ""
 
 
+class PlanStep(msgspec.Struct, frozen=True):
+    """What pointing at a *thing* of a *kind* means in a turn that is planned ahead.
+
+    *what* names the sort of step, for its words; *group* are things that belong together, such as
+    the spaces of a route and its claim. *do* and *conditions* go into the order as they are.
+    """
+
+    what: str
+    kind: str
+    thing: str
+    group: str
+    do: Preferences
+    conditions: tuple[Condition, ...] = ()
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """How a turn can be put together step by step; the order begins with *when*."""
+
+    when: When
+    steps: tuple[PlanStep, ...]
+
+
 Holds: TypeAlias = Callable[[S, int, Condition], bool]
 """Whether a condition holds for a seat; it depends on nothing that the seat may not know."""
 
@@ -92,6 +114,11 @@ def _none(_state: S, _seat: int) -> list[Order]:
     return []
 
 
+def _no_plan(_state: S) -> Plan | None:
+    """A game in which no turn is planned by pointing."""
+    return None
+
+
 class Terms(NamedTuple, Generic[S]):
     """What orders may speak of in one game; empty for a game that takes none."""
 
@@ -103,3 +130,5 @@ class Terms(NamedTuple, Generic[S]):
     round: Callable[[S], int] = _nobody  # which round it is, counted up
     likely: Callable[[S, int], list[Order]] = _none
     """The orders a seat is likely to want, all variants of one name together."""
+    plan: Callable[[S], Plan | None] = _no_plan
+    """What a turn can be put together from; the same for every seat."""

@@ -209,11 +209,14 @@ class Driver(Shown):
         if ply is not None and entry is not None and taken_back(self.lines, ply, entry):
             msg = f"Something that led to ply {ply} has been taken back since."
             raise StaleAction(msg, self.ply)
-        late = ply is not None and ply != self.ply
-        if late and not still_means(self, self._judge, Late(seat, move, ply)):
+        if ply is not None and self._comes_late(seat, move, ply):
             msg = f"The match has moved on from ply {ply}; it stands at ply {self.ply}."
             raise StaleAction(msg, self.ply)
         return self._judge.actions(self.state, seat, move)
+
+    def _comes_late(self, seat: int, move: Move, ply: int) -> bool:
+        """Whether the match has gone on since, and the move no longer means what it meant."""
+        return ply != self.ply and not still_means(self, self._judge, Late(seat, move, ply))
 
     def _name(self, seat: int) -> str:
         return self._judge.name(seat)

@@ -12,7 +12,7 @@ from kontor.orders.book import book, standing, times_laid
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
-    from kontor.engine.ordering import Order
+    from kontor.engine.ordering import Order, Plan
     from kontor.engine.state import State
     from kontor.match.driver import Driver
 
@@ -57,6 +57,11 @@ def likely(driver: Driver, seat: int) -> list[Order]:
     if driver.is_over:
         return []
     return driver.game.order_terms().likely(driver.state, seat)
+
+
+def plan(driver: Driver) -> Plan | None:
+    """What a turn can be put together from, where the game has that."""
+    return None if driver.is_over else driver.game.order_terms().plan(driver.state)
 
 
 def _check_number(driver: Driver, seat: int, number: int) -> None:

@@ -9,6 +9,7 @@ import { Mentor } from "./mentor.svelte";
 import { mutes } from "./mutes.svelte";
 import { Orders } from "./orders.svelte";
 import { Pace } from "./pace.svelte";
+import { Planning } from "./planning.svelte";
 import { Recap } from "./recap.svelte";
 import { LETTERS } from "./seats";
 import { asked, storyOf } from "./story";
@@ -57,7 +58,7 @@ const MOMENT = 300;
 /** More steps than any deed has. */
 const MANY = 60;
 /** What may be sent while something is under way. */
-const QUESTIONS = new Set(["why", "weigh", "hint", "mentor", "ask", "chat", "orders", "order", "withdraw"]);
+const QUESTIONS = new Set(["why", "weigh", "hint", "mentor", "ask", "chat", "orders", "order", "withdraw", "plan"]);
 const NOTHING: Asked<never> = { options: [], detail: null, undo: 0 };
 
 export class Table<G extends Played = Played> implements Listener<G> {
@@ -103,6 +104,8 @@ export class Table<G extends Played = Played> implements Listener<G> {
     (action) => this.#consult(action),
     (idea) => (this.hint = this.asked.options.some((option) => option.text === idea.action) ? idea : null),
   );
+  /** My next turn, put together by clicks on the board. */
+  readonly planning = new Planning((command) => this.#command(command));
   /** What to call when something worth an alert happens. */
   alert: (sentence: string) => void = () => undefined;
   /** What others did since I last acted. */
@@ -228,7 +231,7 @@ export class Table<G extends Played = Played> implements Listener<G> {
   touch = (option: G["option"]): compose.Key[][] => this.plug.touch(option, this);
 
   /** What can be clicked now, with what each click could mean. */
-  targets = $derived.by(() => compose.targets(this.#lit, this.touch));
+  targets = $derived.by(() => (this.planning.active ? this.planning.targets : compose.targets(this.#lit, this.touch)));
 
   get #lit(): compose.Draft<G["option"]> {
     if (!this.mine) return compose.fresh<G["option"]>([]);
@@ -268,6 +271,10 @@ export class Table<G extends Played = Played> implements Listener<G> {
   click(key: compose.Key, at: Anchor | null = null): void {
     this.note = null;
     if (this.busy) return;
+    if (this.planning.active) {
+      this.planning.point(key);
+      return;
+    }
     const outcome = this.mine ? compose.click(this.#lit, key, this.touch) : { is: "nothing" as const };
     if (outcome.is === "option") this.#choose(outcome.option, key);
     else if (outcome.is === "choice") this.#offer(key, outcome.options, at);

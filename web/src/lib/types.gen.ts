@@ -292,10 +292,15 @@ export namespace Wire {
   }
 
   /** A line typed at the table: an action in notation, part of one, or a short question. */
+  /**
+   * A line typed at the table: an action in notation, part of one, or a short question.
+   *
+   * Without a *seat* it is answered with what a spectator may know.
+   */
   export interface Ask {
     do: "ask";
     id: string;
-    seat: number;
+    seat: number | null;
     text: string;
   }
 
@@ -319,6 +324,13 @@ export namespace Wire {
   /** Which orders have I laid down, and which am I likely to want? */
   export interface ListOrders {
     do: "orders";
+    id: string;
+    seat: number;
+  }
+
+  /** What can I put a turn together from that I plan ahead? */
+  export interface PlanTurn {
+    do: "plan";
     id: string;
     seat: number;
   }
@@ -377,6 +389,7 @@ export namespace Wire {
       | MentorSaid
       | AnswerSaid
       | OrdersSaid
+      | PlanSaid
       | PongSaid)[];
   }
 
@@ -707,6 +720,34 @@ export namespace Wire {
     used: number;
     end: "" | "ended" | "stopped" | "withdrawn";
     why: string;
+  }
+
+  /** What a turn that is planned ahead can be put together from; null where the game has none. */
+  export interface PlanSaid {
+    say: "plan";
+    id: string;
+    plan: Plan | null;
+  }
+
+  /** How a turn can be put together step by step; the order begins with *when*. */
+  export interface Plan {
+    when: When;
+    steps: PlanStep[];
+  }
+
+  /**
+   * What pointing at a *thing* of a *kind* means in a turn that is planned ahead.
+   *
+   * *what* names the sort of step, for its words; *group* are things that belong together, such as
+   * the spaces of a route and its claim. *do* and *conditions* go into the order as they are.
+   */
+  export interface PlanStep {
+    what: string;
+    kind: string;
+    thing: string;
+    group: string;
+    do: string[];
+    conditions: Condition[];
   }
 
   /** I am here. */
@@ -1077,6 +1118,7 @@ export namespace Wire {
     | GiveOrder
     | WithdrawOrder
     | ListOrders
+    | PlanTurn
     | Ping;
 
   export type Saying =
@@ -1092,6 +1134,7 @@ export namespace Wire {
     | MentorSaid
     | AnswerSaid
     | OrdersSaid
+    | PlanSaid
     | PongSaid;
 }
 
@@ -3084,12 +3127,6 @@ export namespace Haendler {
     round: number;
   }
 
-  /** Is a sale with bonus played, and for which wagon? */
-  export interface ClaimBonusDetail {
-    topic: "claim_bonus";
-    round: number;
-  }
-
   /** Is a credit given back before the upkeep is collected? */
   export interface RepayFirstDetail {
     topic: "repay_first";
@@ -3218,6 +3255,19 @@ export namespace Haendler {
     city: string;
   }
 
+  /** Is a sale with bonus played, and for which wagon? *gains*: what it is certain to add. */
+  export interface ClaimBonusDetail {
+    topic: "claim_bonus";
+    round: number;
+    gains: Gain[];
+  }
+
+  /** A certain gain in florins, with the number of the wagon that the card is played for. */
+  export interface Gain {
+    wagon: number;
+    florins: number;
+  }
+
   /** Does the seat buy a level of status at this price, or give back a credit? */
   export interface PromoteDetail {
     topic: "promote";
@@ -3235,7 +3285,6 @@ export namespace Haendler {
     | TakeInfluenceDetail
     | SetWheelDetail
     | SellSpeciallyDetail
-    | ClaimBonusDetail
     | RepayFirstDetail
     | TakeCreditDetail
     | SealedBidDetail
@@ -3251,6 +3300,7 @@ export namespace Haendler {
     | MoveWagonsDetail
     | AdjustPriceDetail
     | SellFromWarehouseDetail
+    | ClaimBonusDetail
     | PromoteDetail;
 
   /** The macro every game has: actions in notation, one after the other. */

@@ -36,6 +36,8 @@ export type Order = Wire.Order;
 export type LaidOrder = Wire.LaidOrder;
 export type OrdersMessage = Wire.OrdersSaid;
 export type MentorMessage = Wire.MentorSaid;
+export type Plan = Wire.Plan;
+export type PlanStep = Wire.PlanStep;
 export type ChatLine = Omit<Wire.ChatSaid, "say">;
 
 /** What one of my seats is asked. */

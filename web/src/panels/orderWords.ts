@@ -1,8 +1,8 @@
 /** A standing order and its end, in words. */
 
 import { has, t, tell } from "../lib/i18n/index.svelte";
-import type { Table } from "../lib/table.svelte";
-import type { LaidOrder, Order } from "../lib/wire";
+import { listed, type Table } from "../lib/table.svelte";
+import type { LaidOrder, Order, PlanStep } from "../lib/wire";
 
 /** What an order is about: its label under every name a game's sentence may have for it. */
 function about(order: Order, table: Table): Record<string, string | number> {
@@ -12,9 +12,16 @@ function about(order: Order, table: Table): Record<string, string | number> {
   return { ...fields, ...table.plug.named({ label, space: fields.space }, table) };
 }
 
+/** A step of a turn that was planned on the board. */
+export function stepWords({ what, thing }: PlanStep, table: Table): string {
+  return tell(table.plug.title, `plan.${what}`, table.plug.named({ thing }, table));
+}
+
 export function orderWords(order: Order, table: Table): string {
   const key = `order.${order.name ?? ""}`;
   if (order.name && has(table.plug.title, key)) return tell(table.plug.title, key, about(order, table));
+  const steps = table.planning.stepsOf(order);
+  if (steps.length) return t("plan.laid", { steps: listed(steps.map((step) => stepWords(step, table))) });
   return t("orders.own", { do: order.do.map((step) => step.join(" / ")).join(", ") });
 }
 

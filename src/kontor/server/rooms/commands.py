@@ -15,6 +15,7 @@ from kontor.engine.contract import Macro, Steps
 from kontor.engine.errors import KontorError
 from kontor.engine.state import SPECTATOR
 from kontor.match.giving_up import refuse_resigned
+from kontor.orders.laying import plan
 from kontor.server.names import check_free
 from kontor.server.refusals import Refusal, is_refusal, mistake, refusal_of
 from kontor.server.rooms import acting, advising, giving_up, ordering
@@ -46,7 +47,13 @@ async def answer(room: Room, connection: Connection, command: commands.Commands)
                 return play.PongSaid(id=command.id)
             case commands.Hint() | commands.Mentor():
                 return await advising.advise(room, connection, command)
-            case commands.Why() | commands.Weigh() | commands.Ask() | commands.ListOrders():
+            case (
+                commands.Why()
+                | commands.Weigh()
+                | commands.Ask()
+                | commands.ListOrders()
+                | commands.PlanTurn()
+            ):
                 return await room.do(lambda: _explain(room, connection, command))
             case _:
                 return await room.do(lambda: _once(room, connection, command))
@@ -197,7 +204,7 @@ def _called(room: Room, viewer: Viewer) -> str:
 async def _explain(
     room: Room,
     connection: Connection,
-    command: commands.Why | commands.Weigh | commands.Ask | commands.ListOrders,
+    command: commands.Why | commands.Weigh | commands.Ask | commands.ListOrders | commands.PlanTurn,
 ) -> play.Sayings:
     """Answer what changes nothing."""
     if isinstance(command, commands.Ask):
@@ -210,6 +217,9 @@ async def _explain(
     if isinstance(command, commands.ListOrders):
         seat = held_seat(room, connection, command.seat)
         return likely_said(acting.running_driver(room), seat, command.id)
+    if isinstance(command, commands.PlanTurn):
+        held_seat(room, connection, command.seat)
+        return play.PlanSaid(id=command.id, plan=plan(acting.running_driver(room)))
     return await _weigh(room, connection, command)
 
 

@@ -154,6 +154,12 @@ class ListOrders(Command, frozen=True, tag="orders"):
     seat: SeatNumber
 
 
+class PlanTurn(Command, frozen=True, tag="plan"):
+    """What can I put a turn together from that I plan ahead?"""
+
+    seat: SeatNumber
+
+
 class Ping(Command, frozen=True):
     """Are you there?"""
 
@@ -176,5 +182,6 @@ Commands: TypeAlias = (
     | GiveOrder
     | WithdrawOrder
     | ListOrders
+    | PlanTurn
     | Ping
 )

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from kontor.engine.contract import Detail, Standing
-from kontor.engine.ordering import Order
+from kontor.engine.ordering import Order, Plan
 from kontor.lessons.mentoring import Stage
 from kontor.match.asking import Topic
 from kontor.match.record import OrderStep, Step, Subject
@@ -262,6 +262,13 @@ class OrdersSaid(Say, frozen=True, tag="orders", kw_only=True):
     likely: list[Order] = []
 
 
+class PlanSaid(Say, frozen=True, tag="plan", kw_only=True):
+    """What a turn that is planned ahead can be put together from; null where the game has none."""
+
+    id: str
+    plan: Plan | None
+
+
 class PongSaid(Say, frozen=True, tag="pong", kw_only=True):
     """I am here."""
 
@@ -281,6 +288,7 @@ Sayings: TypeAlias = (
     | MentorSaid
     | AnswerSaid
     | OrdersSaid
+    | PlanSaid
     | PongSaid
 )
 
