@@ -111,7 +111,16 @@ SAME = {
     "fr": NAMES
     | {"Die Händler", "Paris", "Cologne", "Bruges"}  # the game has only its German edition
     | {"Actions", "Code", "Influence", "Messages", "Mission", "Options", "Pause", "Score", "Total"}
-    | {"ducats", "ducat ducats", "florins", "message", "messages", "points", "secret"},
+    | {
+        "ducats",
+        "ducat ducats",
+        "florins",
+        "florin florins",
+        "message",
+        "messages",
+        "points",
+        "secret",
+    },
     "it": NAMES
     | {"Bruges", "Vienna"}
     | {"No", "extra"}
