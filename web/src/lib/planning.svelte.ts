@@ -1,6 +1,7 @@
 /** A turn planned ahead by pointing at things of the board: what the server says each of them means, in order. */
 
 import { keyOf, type Key } from "./compose";
+import { orderOf, targetsOf } from "./plans";
 import type { Command, Order, Plan, PlanStep, Said } from "./wire";
 
 type Send = (command: Command) => Promise<Said | null>;
@@ -32,7 +33,7 @@ export class Planning {
   }
 
   /** What can be pointed at, by its key. */
-  targets = $derived.by(() => new Map((this.plan?.steps ?? []).map((step) => [keyOf(step.kind, step.thing), []])));
+  targets = $derived(targetsOf(this.plan));
 
   /** The things of the plan so far. */
   get keys(): Key[] {
@@ -41,8 +42,9 @@ export class Planning {
 
   /** Steps that belong to what was chosen and are no thing of their own on the board: a claim. */
   get besides(): PlanStep[] {
-    const groups = new Set(this.chosen.map((step) => step.group));
-    const last = (this.plan?.steps ?? []).filter((step) => step.thing === step.group && groups.has(step.group));
+    const last = (this.plan?.steps ?? []).filter(
+      (step) => step.thing === step.group && this.chosen.some((one) => one.group === step.group),
+    );
     return last.filter((step) => !this.chosen.includes(step));
   }
 
@@ -64,15 +66,8 @@ export class Planning {
 
   /** The steps of an order that was put together so; none where it is another's making. */
   stepsOf(order: Order): PlanStep[] {
-    const steps = order.do.map((texts) => this.plan?.steps.find((step) => step.do.join() === texts.join()));
-    return steps.flatMap((step) => step ?? []).length === order.do.length ? steps.flatMap((step) => step ?? []) : [];
+    const known = this.plan?.steps ?? [];
+    const steps = order.do.flatMap((texts) => known.find((step) => step.do.join() === texts.join()) ?? []);
+    return steps.length === order.do.length ? steps : [];
   }
-}
-
-export function orderOf(plan: Plan, chosen: readonly PlanStep[]): Order {
-  const things = new Map<string, string[]>();
-  for (const { name, things: more = [] } of chosen.flatMap((step) => step.conditions))
-    things.set(name, [...(things.get(name) ?? []), ...more]);
-  const conditions = [...things].map(([name, all]) => ({ name, things: all }));
-  return { when: { ...plan.when, conditions }, do: chosen.map((step) => step.do) };
 }
