@@ -291,7 +291,6 @@ export namespace Wire {
     action?: string;
   }
 
-  /** A line typed at the table: an action in notation, part of one, or a short question. */
   /**
    * A line typed at the table: an action in notation, part of one, or a short question.
    *
