@@ -40,6 +40,7 @@ from kontor.server.monitor.metrics import watch_loop
 from kontor.server.monitor.requests import Watched
 from kontor.server.parts import Parts, build_parts
 from kontor.server.reach import names_of
+from kontor.server.records import prepare_records
 from kontor.server.schema import games_components, openapi_config
 from kontor.server.settings import BadSettings, Settings, read_settings
 from kontor.server.socket import table_socket
@@ -148,4 +149,5 @@ def create_app(settings: Settings | None = None) -> Litestar:
     )
     # Outside the framework's answers to bad requests, and nothing is watched that cannot be read.
     app.asgi_handler = Readable(Watched(app.asgi_handler))
+    prepare_records()
     return app
