@@ -128,7 +128,7 @@ def advised(page: Page, button: str = "Hint") -> dict[str, str]:
 def press(page: Page, button: str) -> bool:
     """Whether a button could be pressed before others made it go away."""
     try:
-        page.get_by_role("button", name=button, exact=True).click(timeout=5000)
+        page.get_by_role("button", name=button, exact=True).click(timeout=20_000)
     except Error:
         return False
     return True
