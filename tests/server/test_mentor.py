@@ -32,6 +32,15 @@ def mentor(chair: Chair, action: str = "") -> Said:
         mine(chair)
 
 
+def undisturbed(chair: Chair) -> tuple[list[str], Said]:
+    """What seat A may do and what the mentor says of it, nobody having spoken in between."""
+    while True:
+        options, entry = mine(chair), chair.state["entry"]
+        said = mentor(chair)
+        if said["say"] == "mentor" and chair.state["entry"] == entry:
+            return options, said
+
+
 def decide(chair: Chair, action: str) -> None:
     """Seat A does something."""
     state = chair.state
@@ -51,13 +60,12 @@ def test_at_first_it_has_an_idea_before_every_decision(people: People, game: str
         len(table["seats"]) - 1
     )
     with ada.sit(table) as chair:
-        options = mine(chair)
-        said = mentor(chair)
+        options, said = undisturbed(chair)
         assert (said["say"], said["stage"]) == ("mentor", "guide")
         if len(options) > 1:
             assert said["idea"]["action"] in options
             assert said["idea"]["why"].startswith("why.")
-        assert mentor(chair, options[0])["idea"] is None, "a choice is not judged yet"
+        assert not mentor(chair, mine(chair)[0]).get("idea"), "a choice is not judged yet"
 
 
 def test_then_it_objects_to_what_gives_much_away_and_in_the_end_it_only_answers(
@@ -81,8 +89,9 @@ def test_then_it_objects_to_what_gives_much_away_and_in_the_end_it_only_answers(
             decide(chair, idea["action"])
         last = mentor(chair, mine(chair)[0])
     assert stages == ["guide"] * GUIDED + ["watch"] * (WATCHED - GUIDED) + ["ask"]
-    assert objections[0]["lost"] >= SMALLEST
-    assert objections[0]["idea"]["action"] not in {"end turn", "nothing"}
+    for objection in objections:  # most matches see one; the dice of a live table are nobody's
+        assert objection["lost"] >= SMALLEST
+        assert objection["idea"]["action"] not in {"end turn", "nothing"}
     assert (last["stage"], last["idea"]) == ("ask", None)
 
 

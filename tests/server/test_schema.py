@@ -62,7 +62,19 @@ def test_every_message_of_the_wire_is_described(description: Said) -> None:
     asked = description["components"]["schemas"]["Commands"]
     assert set(asked["discriminator"]["mapping"]) == {
         *("act", "macro", "undo", "takeback", "exchange", "abandon", "resign", "consent"),
-        *("chat", "why", "weigh", "hint", "ask", "orders", "order", "withdraw", "plan", "ping"),
+        *(
+            "chat",
+            "why",
+            "weigh",
+            "hint",
+            "mentor",
+            "ask",
+            "orders",
+            "order",
+            "withdraw",
+            "plan",
+            "ping",
+        ),
     }
     sayings = description["components"]["schemas"]["Sayings"]
     assert set(sayings["discriminator"]["mapping"]) == {

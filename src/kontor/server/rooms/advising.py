@@ -94,6 +94,7 @@ async def _look(room: Room, connection: Connection, seat: int) -> _Asked:
 
 async def _consult(room: Room, connection: Connection, command: commands.Mentor) -> _Asked:
     """The same, for the mentor; what cannot be done it does not talk about."""
+    own_seat(room, connection, command.seat)
     if not room.row.mentor:
         raise Refusal("illegal", "There is no mentor at this table.")
     asked = await _look(room, connection, command.seat)
