@@ -218,6 +218,7 @@ def test_the_host_revokes_an_invitation(browser: Browser, club: Server, width: i
     host = context.new_page()
     table = waiting(host, private=True)
     link = host.get_by_label("Invitation link")
+    expect(link).to_have_value(re.compile("invite=."))
     first = link.input_value().rpartition("=")[2]
 
     host.get_by_label("For one guest only").check()
