@@ -46,9 +46,9 @@ def stage_of(driver: Driver, seat: int) -> Stage:
 def tries(game: Game[State], state: State, seat: int, wished: str, idea: str) -> list[Try]:
     """The matches to be played on: the choice and the idea in turn, world after world."""
     problem = problem_of(game, state, seat)
-    learned = find_value(game.title) is not None
-    player = "bot:journeyman" if learned else "progress"
-    turns = state.options.players if learned else TO_THE_END
+    value = find_value(game.title)
+    player = "bot:journeyman" if value else "progress"
+    turns = value.turns(1, state.options.players) if value else TO_THE_END
     return [
         Try(problem, ((seat, text),), world_seed(world), player, turns)
         for world in range(WORLDS)
