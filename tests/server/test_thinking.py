@@ -113,7 +113,7 @@ def test_a_hint_names_who_gave_it(patient: ThreadServer, monkeypatch: pytest.Mon
 
     In Hansa the first turn always has a choice: who has none is advised without being asked.
     """
-    monkeypatch.setattr("kontor.server.rooms.commands.ADVISER", "bot:raises")
+    monkeypatch.setattr("kontor.server.rooms.advising.ADVISER", "bot:raises")
     ada = Person(patient.address, "Ada")
     with ada.sit(ada.table("hansa", "me", "hotseat", "hotseat")) as chair:
         chair.asked()
