@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from itertools import product
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -17,7 +18,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kontor.games.hansa.board import Board
+    from kontor.games.hansa.datafiles import BoardFile
     from kontor.games.hansa.ruleset import RuleSet
+
+DISH: Final = (40, 24)
+"""Half the width and the height of the dish with the markers that are left, its pile included."""
+NEAR: Final = (0, 20, 40, 60, 80)  # how far it may be moved, in steps
 
 
 class SceneSlot(msgspec.Struct, frozen=True):
@@ -129,7 +135,7 @@ def scene(rules: RuleSet) -> HansaScene:
         figures=tuple(_figures(board)),
         special_route=board.route_names[board.special_route],
         regions=board.region_names,
-        drawing=source.drawing,
+        drawing=msgspec.structs.replace(source.drawing, marker_supply=_dish(source)),
         desk=SceneDesk(desk.keys, desk.actions, desk.privilege, desk.book, desk.purse),
         markers=tuple(rules.pieces.markers.names),
         marker_counts=dict(zip(rules.pieces.markers.names, rules.marker_counts, strict=True)),
@@ -139,6 +145,33 @@ def scene(rules: RuleSet) -> HansaScene:
         completed_end=board.completed_end,
         connection_points=board.connection_points,
         reconstructed=source.reconstructed,
+    )
+
+
+def _dish(source: BoardFile) -> tuple[float, float] | None:
+    """Where the dish stands: where the sheet has it, or beside that, where it covers nothing."""
+    printed = source.drawing.marker_supply
+    if printed is None:
+        return None
+    x, y = printed
+    ways = (
+        (x + far * dx, y + far * dy) for far in NEAR for dx, dy in product((1, 0, -1), repeat=2)
+    )
+    return next((at for at in ways if _is_free(source, *at)), printed)
+
+
+def _is_free(source: BoardFile, x: float, y: float) -> bool:
+    """Whether a dish lies on the sheet and over no space, house or name of a city."""
+    wide, high = DISH
+    spaces = ((*place[-2:], 12, 12) for route in source.route for place in route.spaces)
+    cities = (
+        (*city.at, max(len(city.slots) * 12, len(city.name) * 4 + 7), 36) for city in source.city
+    )
+    if not (wide < x < source.width - wide and high < y < source.height - high):
+        return False
+    return not any(
+        abs(left - x) < across + wide and abs(top - y) < along + high
+        for left, top, across, along in (*spaces, *cities)
     )
 
 

@@ -152,41 +152,6 @@ export function plateAt(
   return best?.at ?? [city.x, city.y + 22];
 }
 
-/** Half the width and half the height of the dish with the markers that are left. */
-export const DISH = [40, 18] as const;
-
-/** Where the dish stands: where the sheet has it, or beside that, where it covers no name, house or space. */
-export function dishAt(scene: Hansa.HansaScene, [x, y]: readonly [number, number]): [number, number] {
-  const tries = [0, 20, 40, 60, 80].flatMap((far) =>
-    (
-      [
-        [1, 0],
-        [0, 1],
-        [1, 1],
-        [0, -1],
-        [1, -1],
-        [-1, 0],
-        [-1, 1],
-        [-1, -1],
-      ] as const
-    ).map(([across, along]): [number, number] => [x + across * far, y + along * far]),
-  );
-  const [broad, high] = [DISH[0], DISH[1] + 6]; // the pile stands out above its rim
-  const isFree = ([left, top]: [number, number]): boolean => {
-    const hits = (cx: number, cy: number, half: number, tall: number): boolean =>
-      Math.abs(cx - left) < half + broad && Math.abs(cy - top) < tall + high;
-    const inside = left > broad && top > high && left < scene.width - broad && top < scene.height - high;
-    if (!inside || scene.spaces.some((space) => hits(space.x, space.y, 12, 12))) return false;
-    return !scene.cities.some((city) => {
-      const { size, width } = plateOf(scene, city);
-      const [plateX, plateY] = plateAt(scene, city, width);
-      const houses = (Math.max(city.slots.length, 1) * HOUSE) / 2;
-      return hits(plateX, plateY, width / 2, size * 0.7) || hits(city.x, city.y - 8, houses, 26);
-    });
-  };
-  return tries.find(isFree) ?? [x, y];
-}
-
 /** A space in words: its route, and its place on it. */
 export function spaceName(space: string): string {
   const [route, number] = space.split("/");
