@@ -42,6 +42,18 @@ Players = Annotated[
         "--players", "-p", metavar="N", help="How many seats.", show_default="the game's usual"
     ),
 ]
+Seed = Annotated[
+    int | None,
+    typer.Option(
+        "--seed",
+        "-s",
+        metavar="S",
+        min=0,
+        max=LARGEST_SEED,
+        help="Seed of chance, where a match is played.",
+        show_default="a new one",
+    ),
+]
 Data = Annotated[
     Path | None,
     typer.Option(

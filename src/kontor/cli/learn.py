@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kontor.cli.arguments import LARGEST_SEED, Title
+from kontor.cli.arguments import Seed, Title
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
@@ -28,18 +28,7 @@ def learn(
     match: Annotated[
         bool, typer.Option("--match", help="A first match against apprentices, with a mentor.")
     ] = False,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed",
-            "-s",
-            metavar="S",
-            min=0,
-            max=LARGEST_SEED,
-            help="With --match: seed of chance.",
-            show_default="a new one",
-        ),
-    ] = None,
+    seed: Seed = None,
 ) -> None:
     """Learn a game in small tasks on its board.
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from kontor.cli.arguments import LARGEST_SEED, Data, OptionWords, Players, Recover, Title
+from kontor.cli.arguments import Data, OptionWords, Players, Recover, Seed, Title
 
 
 def play(
@@ -15,18 +15,7 @@ def play(
     *,
     option: OptionWords = None,
     players: Players = None,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed",
-            "-s",
-            metavar="S",
-            min=0,
-            max=LARGEST_SEED,
-            help="Seed of chance.",
-            show_default="a new one",
-        ),
-    ] = None,
+    seed: Seed = None,
     seat: Annotated[str, typer.Option("--seat", metavar="SEAT", help="Where you sit.")] = "A",
     bots: Annotated[
         str,

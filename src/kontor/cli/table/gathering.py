@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kontor.cli.leaving import BadInput
-from kontor.cli.table.party import PERSON, Party, automatic
+from kontor.cli.table.party import PERSON, USUAL, Party, automatic
 from kontor.cli.table.session import Session
 from kontor.cli.work.saves.files import read_input, read_match
 from kontor.cli.work.saves.matches import time_now
@@ -27,7 +27,7 @@ class Wishes(NamedTuple):
     players: int | None = None
     seed: int | None = None
     seat: str = "A"
-    bots: str = "journeyman"
+    bots: str = USUAL
     hot_seat: bool = False
     open_hands: bool = False
     watch: bool = False
