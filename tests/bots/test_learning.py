@@ -12,7 +12,7 @@ from kontor.bots.learning.study import NothingToLearn, find_study
 from kontor.bots.net import shipped_value
 
 
-@pytest.mark.parametrize("title", ["hansa", "haendler"])
+@pytest.mark.parametrize("title", ["hansa", "genoa", "haendler"])
 def test_a_match_is_noted_turn_by_turn(title: str) -> None:
     """Shares of one win, points around their mean, and stages that only grow."""
     found = played(title, 3, 77)
@@ -50,5 +50,5 @@ def test_fields_differ_on_purpose() -> None:
 
 def test_a_game_without_a_study_says_so() -> None:
     """One sentence."""
-    with pytest.raises(NothingToLearn, match="how genoa is to be learned"):
-        find_study("genoa")
+    with pytest.raises(NothingToLearn, match="how fairwinds is to be learned"):
+        find_study("fairwinds")

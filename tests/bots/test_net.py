@@ -63,11 +63,12 @@ def test_chances_add_up_and_go_with_their_seats(seats: int) -> None:
     assert one.chances(rows(seats)[::-1], table) == pytest.approx(chances[::-1])
 
 
-def test_what_is_shipped_says_where_it_comes_from() -> None:
+@pytest.mark.parametrize("title", ["hansa", "genoa", "haendler"])
+def test_what_is_shipped_says_where_it_comes_from(title: str) -> None:
     """The card names the command, and the numbers fit together."""
-    shipped = shipped_value("kontor.bots.hansa")
+    shipped = shipped_value(f"kontor.bots.{title}")
 
-    assert "kontor train hansa" in str(shipped.card["command"])
+    assert f"kontor train {title}" in str(shipped.card["command"])
     for one in shipped.nets:
         inputs = 2 * one.traits + one.setting
         assert len(one.middle) == len(one.scale) == inputs

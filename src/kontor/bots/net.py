@@ -41,11 +41,11 @@ class Net(msgspec.Struct, frozen=True):
     middle: tuple[float, ...]  # what is taken from each input
     scale: tuple[float, ...]  # and what the rest is multiplied with
     hidden: tuple[Layer, ...]
-    head: Layer  # a logit, and points ahead of the mean
+    head: Layer  # a logit, and clear leads over the mean
     straight: Layer  # the same past the hidden layers
 
     def judge(self, seats: Sequence[Sequence[float]], table: Sequence[float]) -> list[list[float]]:
-        """For each seat a logit of winning and the points it will be ahead of the mean."""
+        """For each seat a logit of winning and the clear leads it will be ahead of the mean."""
         count = len(seats)
         total = [sum(column) for column in zip(*seats, strict=True)]
         found = []

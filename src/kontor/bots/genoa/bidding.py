@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kontor.bots.base import Thought
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from kontor.games.genoa.state import GenoaState
 
 WORDS: Final = 36  # of talk on one floor, after which a bot falls silent
-LEAST_GAIN: Final = 6.0
 NO_ITEM: Final = -1
 
 
@@ -57,6 +57,18 @@ def speak(style: Style, s: GenoaState, seat: int, legal: Sequence[Action]) -> Th
         wish = best_wish(style, worths)
         if wish is not None and s.actions.offer[wish.space] in legal:
             return Thought(s.actions.offer[wish.space], "why.offer", told(s, wish))
+    return _silent(s, seat)
+
+
+def _silent(s: GenoaState, seat: int) -> Thought:
+    """Say no more; whoever has an offer on the table waits for its answer."""
+    for offer in s.offers:
+        if offer.live and offer.maker == seat != s.tower:
+            params: dict[str, int | str] = {
+                "space": s.city.ids[offer.space],
+                "ducats": offer.give.ducats,
+            }
+            return Thought(s.actions.silent, "why.stands", params)
     return Thought(s.actions.silent, "why.silent")
 
 
@@ -113,9 +125,12 @@ def wished(style: Style, worths: Worths, space: int, *, new: bool) -> Wish | Non
         return None
     worth -= item_cost(worths, item)
     ducats = bid(worths, space, worth, rival, raises=style.raises)
-    if ducats < 0 or worth - ducats < LEAST_GAIN:
+    gain = worth - ducats
+    if space != s.path[-1]:
+        gain *= worths.weights.elsewhere
+    if ducats < 0 or gain < worths.weights.least_gain:
         return None
-    return Wish(space, ducats, item, round(worth), worth - ducats)
+    return Wish(space, ducats, item, round(worth), gain)
 
 
 def standing(s: GenoaState, seat: int, space: int) -> tuple[int, int]:
@@ -151,6 +166,9 @@ def bid(worths: Worths, space: int, worth: float, rival: int, *, raises: bool) -
     limit = min(s.money[worths.seat], int(worths.limit * worth))
     cheap = space == s.path[-1] and not can_act(s, s.tower)  # one has to be accepted
     wanted = step if cheap else step * max(1, round(weights.opening * worth / step))
+    if weights.heed and space == s.path[-1] and not cheap:
+        reserve = weights.heed * worths.guess(s.tower, space)
+        wanted = max(wanted, step * ceil(reserve / step))
     if s.seats == 2:  # an asset lies beside the money, and nobody else bids
         return min(limit, int(weights.opening * worth)) // step * step
     if rival >= wanted:

@@ -1,6 +1,6 @@
 """The deals of matches: what was paid, and what both sides thought of it.
 
-`python -m kontor.bots.genoa.dealings --games 40` prints deals and prices of every level.
+`python -m kontor.bots.genoa.dealings --games 40` prints deals and prices of the levels.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from kontor.engine.state import Action, State
     from kontor.games.genoa.bundles import Offer
 
-NAMES: Final = ("apprentice", "journeyman", "merchant", "alderman")
+NAMES: Final = ("apprentice", "journeyman", "merchant", "alderman", "syndic")
 
 
 class Entry(NamedTuple):
@@ -100,6 +100,8 @@ def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Deals and prices of the bots, by level.")
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--players", type=int, default=4)
+    quick = NAMES[:-1]  # a match of syndics takes minutes
+    parser.add_argument("--levels", nargs="+", choices=NAMES, default=quick)
     asked = parser.parse_args(words)
     options = GAME.read_options({"players": asked.players})
     sys.stdout.write(
@@ -107,8 +109,8 @@ def main(words: Sequence[str] | None = None) -> None:
         "| price of it | worst deal accepted |\n"
         "| --- | --- | --- | --- | --- | --- | --- | --- |\n"
     )
-    for level in range(len(LEVELS)):
-        sys.stdout.write(line(level, asked.games, options))
+    for name in asked.levels:
+        sys.stdout.write(line(NAMES.index(name), asked.games, options))
 
 
 if __name__ == "__main__":

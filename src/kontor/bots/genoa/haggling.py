@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kontor.bots.base import Thought
 from kontor.bots.genoa.plan import Plan
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from kontor.engine.state import Action
     from kontor.games.genoa.bundles import Draft
     from kontor.games.genoa.state import GenoaState
-
-LEAST_GAIN: Final = 3.0
 
 
 class Demand(NamedTuple):
@@ -49,7 +47,7 @@ def best_demand(plan: Plan, worth: float) -> Demand | None:
                 continue
             offer = Offer(worths.seat, partner, space, 1, Bundle(ducats, ()), NOTHING)
             gain = seller_value(plan, offer) - worth
-            if gain > LEAST_GAIN and (best is None or gain > best.gain):
+            if gain > worths.weights.least_ask and (best is None or gain > best.gain):
                 best = Demand(partner, space, ducats, gain)
     return best
 

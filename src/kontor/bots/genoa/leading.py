@@ -54,6 +54,12 @@ def best_way(plan: Plan, legal: Sequence[Action]) -> tuple[Action, float]:
     return best, worth
 
 
+def ways(plan: Plan, legal: Sequence[Action]) -> list[tuple[float, Action]]:
+    """All ways on with what they promise, the best first; words are left aside."""
+    found = [(way_value(plan, action), action) for action in legal]
+    return sorted((way for way in found if way[0] > NOWHERE), key=lambda way: way[0], reverse=True)
+
+
 def way_value(plan: Plan, action: Action) -> float:
     """What one option of the tower seat promises; words are left aside."""
     worths = plan.worths

@@ -42,6 +42,10 @@ class Weights(msgspec.Struct, frozen=True):
     patience: float = 0.3  # share of one's other prospects this turn that buying forgoes
     envy: float = 0.25  # ducats that a rival's gain of one costs, with three rivals
     later: float = 0.85  # worth of the next step of the tower, seen from this one
+    least_gain: float = 6.0  # ducats that an offer must promise to be made
+    least_ask: float = 3.0  # and a demand of the tower seat beyond what it could do at once
+    elsewhere: float = 1.0  # of a gain where the tower is not yet, beside one where it is
+    heed: float = 0.0  # of what an action seems worth to a tower seat that could take it itself
     # What a building is worth to others whose hands are hidden
     other_ware: float = 13.0
     other_card: float = 20.0

@@ -80,6 +80,7 @@ class HaendlerStudy:
 
     game = any_game(GAME)
     shapes = ((16,), (32, 16), (48, 24))
+    lead = 10.0
 
     def field(self, roll: int) -> Field:
         """A table, and a style for each seat."""

@@ -88,6 +88,7 @@ class HansaStudy:
 
     game: Hansa = GAME
     shapes = ((16,), (32, 16))
+    lead = 10.0
 
     def __init__(self) -> None:
         self._valuer = Valuer(Weights())

@@ -25,7 +25,7 @@ class Columns(NamedTuple):
     players: Numbers  # seats of the table
     before: Numbers  # positions x seats: logits of the value that was there before
     wins: Numbers  # positions x seats: shares of the win
-    points: Numbers  # positions x seats: ahead of the mean
+    points: Numbers  # positions x seats: ahead of the mean, in clear leads
     match: Numbers  # number of the match
     stage: Numbers  # from 0 at the opening to 1 at the end
     strong: Numbers  # whether searchers played

@@ -79,7 +79,7 @@ def loss_of(model: Judge, data: Data, rows: torch.Tensor) -> torch.Tensor:
     there = data.there[rows]
     logits = out[..., 0].masked_fill(~there, NOWHERE)
     won = -(data.wins[rows] * torch.log_softmax(logits, 1)).sum(1).mean()
-    error = ((out[..., 1] - data.points[rows] / 10) ** 2 * there).sum() / there.sum()
+    error = ((out[..., 1] - data.points[rows]) ** 2 * there).sum() / there.sum()
     return won + POINTS * error
 
 

@@ -52,11 +52,11 @@ def played(title: str, number: int, seed: int) -> Columns | None:
         return None
     if not notes:
         return None
-    return _columns(notes, ended(study.game, state), (number, steps, field.strong))
+    return _columns(notes, ended(study.game, state), study.lead, (number, steps, field.strong))
 
 
 def _columns(
-    notes: Sequence[tuple[int, Noted]], end: Playout, match: tuple[int, int, bool]
+    notes: Sequence[tuple[int, Noted]], end: Playout, lead: float, match: tuple[int, int, bool]
 ) -> Columns:
     """What was noted in a match, beside how it ended."""
     number, steps, strong = match
@@ -68,7 +68,7 @@ def _columns(
         np.full(rows, len(end.wins), np.int8),
         padded([noted.before for _, noted in notes]),
         padded([end.wins] * rows),
-        padded([[score - mean for score in end.scores]] * rows),
+        padded([[(score - mean) / lead for score in end.scores]] * rows),
         np.full(rows, number, np.int32),
         np.array([step / steps for step, _ in notes], np.float32),
         np.full(rows, strong, np.bool_),

@@ -41,6 +41,8 @@ class Study(Protocol):
     game: Game[State]
     shapes: Sequence[tuple[int, ...]]
     """Hidden layers of the networks whose mean is taken."""
+    lead: float
+    """Points ahead of the mean that count as one: a clear lead."""
 
     def field(self, roll: int, /) -> Field:
         """A match's table and players, different on purpose; the same for an equal roll."""
