@@ -27,6 +27,9 @@ def rules(
         ),
     ] = "",
     everything: Annotated[bool, typer.Option("--all", help="The whole book.")] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="The game explained in ten minutes.")
+    ] = False,
     language: Annotated[
         str, typer.Option("--language", "-l", metavar="LANGUAGE", help="One of en, it, fr, de.")
     ] = "en",
@@ -37,22 +40,28 @@ def rules(
     \b
     Examples:
       kontor rules hansa
+      kontor rules hansa --explain
       kontor rules hansa DISPLACE
       kontor rules hansa HT-DISPLACE-3
       kontor rules hansa --search merchant
       kontor rules hansa --language de --search Kaufmann
     """
+    from kontor.cli.explained import print_explanation, print_ways
     from kontor.cli.leaving import BadInput
     from kontor.engine.registry import find_game
     from kontor.match.translations import LANGUAGES, rules_in
 
-    if sum((bool(clause), bool(search), everything)) > 1:
-        msg = "CLAUSE, --search and --all exclude each other; give one of them."
+    if sum((bool(clause), bool(search), everything, explain)) > 1:
+        msg = "CLAUSE, --search, --all and --explain exclude each other; give one of them."
         raise BadInput(msg)
     if language not in LANGUAGES:
         msg = f"There are no rules in {language!r}; there are {', '.join(LANGUAGES)}."
         raise BadInput(msg)
-    book = rules_in(find_game(title).clauses, language)
+    game = find_game(title)
+    if explain:
+        print_explanation(game, language)
+        return
+    book = rules_in(game.clauses, language)
     if not clause and not search and not everything and not json:
         _print_contents(book)
         return
@@ -63,6 +72,8 @@ def rules(
         print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
         return
     _print_clauses(book, found, sources=len(found) == 1)
+    if clause:
+        print_ways(game, found, language)
 
 
 def _wanted(book: ClauseBook, clause: str, search: str) -> Sequence[Clause]:
@@ -103,13 +114,14 @@ def _print_contents(book: ClauseBook) -> None:
             f"\nkontor rules {book.game} {book.chapter[0].id} reads a chapter; --search WORD, ",
             end="",
         )
-        print("--all for the whole book.")
+        print("--explain for the game in ten minutes, --all for the whole book.")
 
 
 def _print_clauses(book: ClauseBook, found: Sequence[Clause], *, sources: bool) -> None:
     """Clauses under their chapters; a single one also with where it comes from."""
     from rich.markup import escape
 
+    from kontor.cli.explained import indented
     from kontor.cli.work.shared.screen import console
 
     out = console()
@@ -120,16 +132,10 @@ def _print_clauses(book: ClauseBook, found: Sequence[Clause], *, sources: bool) 
             shown = clause.chapter
             out.print(f"[bold]{escape(names.get(shown, shown))}[/] ({shown})")
         out.print(f"[bold]{book.prefix}-{clause.id}[/]")
-        print(_indented(clause.text, out.width))
+        print(indented(clause.text, out.width))
         if sources:
             for line in _sources(clause):
-                print(_indented(line, out.width))
-
-
-def _indented(text: str, width: int) -> str:
-    from textwrap import fill
-
-    return fill(text, width, initial_indent="    ", subsequent_indent="    ")
+                print(indented(line, out.width))
 
 
 def _sources(clause: Clause) -> list[str]:

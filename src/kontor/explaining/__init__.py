@@ -1,0 +1,1 @@
+"""The rules explained: a few parts with pictures of the board, and the clauses behind each."""
