@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kontor.lessons.mentoring import GUIDED, SMALLEST, WATCHED
+from kontor.analysis.solving import CLEAR
+from kontor.lessons.mentoring import GUIDED, WATCHED
 
 if TYPE_CHECKING:
     from tests.server.conftest import People
@@ -90,7 +91,7 @@ def test_then_it_objects_to_what_gives_much_away_and_in_the_end_it_only_answers(
         last = mentor(chair, mine(chair)[0])
     assert stages == ["guide"] * GUIDED + ["watch"] * (WATCHED - GUIDED) + ["ask"]
     for objection in objections:  # most matches see one; the dice of a live table are nobody's
-        assert objection["lost"] >= SMALLEST
+        assert objection["lost"] >= CLEAR
         assert objection["idea"]["action"] not in {"end turn", "nothing"}
     assert (last["stage"], last["idea"]) == ("ask", None)
 

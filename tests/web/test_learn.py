@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.web.learning import answered, choose, texts_of, to_first_lesson
+from tests.web.learning import answered, choose, texts_of, to_first_lesson, to_next_task
 from tests.web.people import PHONE, person
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def test_the_first_lesson_is_gone_through_by_clicks(
             expect(page.locator(f'[data-key="{key}"]')).to_be_in_viewport(ratio=1)
 
         choose(page, "space:Bremen-Minden/1", "place trader Bremen-Minden/1")
-        expect(page.get_by_text("That village lies on another route.")).to_be_visible()
+        expect(page.get_by_text("That space lies on another route.")).to_be_visible()
         choose(page, ONE, "place trader Dortmund-Duisburg/1")
         answered(page, "onward")
         choose(page, TWO, "place trader Dortmund-Duisburg/2")
@@ -113,6 +113,34 @@ def test_a_lesson_is_played_by_keyboard_and_says_what_it_points_at(
         page.locator('[data-option="place trader Dortmund-Duisburg/1"]').focus()
         page.keyboard.press("Enter")
         answered(page, "onward")
+
+
+def test_a_task_of_another_board_lays_that_board(server: Server, browser: Browser) -> None:
+    """The last task of the lesson is played in the east, and begins there again."""
+    with person(browser, server.address, 1440) as context:
+        page = context.new_page()
+        page.goto("/learn/hansa/connection")
+        choose(page, "route:Brunswiek-Minden", "claim Brunswiek-Minden")
+        choose(page, "city:Brunswiek", "establish Brunswiek")
+        answered(page, "done")
+        expect(page.locator('[data-key="city:Danzig"]')).to_have_count(0)
+
+        to_next_task(page)
+        choose(page, "route:Brunswiek-Stendal", "claim Brunswiek-Stendal")
+        choose(page, "city:Brunswiek", "extra office Brunswiek trader")
+        answered(page, "done")
+
+        to_next_task(page)
+        for city in ("Danzig", "Lübeck"):
+            expect(page.locator(f'[data-key="city:{city}"]')).to_have_class(re.compile("pointed"))
+        expect(page.locator('[data-key="city:Brunswiek"]')).to_have_count(0)
+        choose(page, "route:Danzig-Malmö", "claim Danzig-Malmö")
+        choose(page, "city:Danzig", "establish Danzig")
+        answered(page, "done")
+
+        page.get_by_role("button", name="Once more").click()
+        answered(page, "look")
+        expect(page.locator('[data-key="city:Danzig"]')).to_have_class(re.compile("pointed"))
 
 
 def test_a_lesson_that_is_not_there_says_so(server: Server, browser: Browser) -> None:

@@ -107,6 +107,20 @@ def test_a_narrow_screen_shows_what_a_task_points_at_and_the_desk_on_demand(
         desk = page.get_by_role("group", name="Desk of You")
         fold = page.locator("button.fold")
         expect(fold).to_have_attribute("aria-expanded", "false")
+        for words in (".bag b", ".purse .line"):  # the money and the rank in the one line there is
+            assert seen_in(page.locator(f".desk {words}").first, page.locator(".desk").first)
         fold.click()
         expect(fold).to_have_attribute("aria-expanded", "true")
         expect(desk).to_contain_text("300 florins")
+
+
+def seen_in(thing: Locator, frame: Locator) -> bool:
+    """Whether a thing lies wholly inside another one, which cuts off what does not fit."""
+    inner, outer = thing.bounding_box(), frame.bounding_box()
+    assert inner
+    assert outer
+    return (
+        inner["y"] >= outer["y"]
+        and inner["y"] + inner["height"] <= outer["y"] + outer["height"]
+        and inner["x"] + inner["width"] <= outer["x"] + outer["width"]
+    )

@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kontor.cli.arguments import Seed, Title
+from kontor.cli.arguments import Seed, known_titles
 
 if TYPE_CHECKING:
+    from kontor.cli.work.learn.learned import Learned
     from kontor.engine.contract import Game
     from kontor.engine.state import State
 
 
 def learn(
-    title: Title,
+    title: Annotated[
+        str,
+        typer.Argument(
+            metavar="[GAME]",
+            help="A title that `kontor games` lists.",
+            autocompletion=known_titles,
+            show_default=False,
+        ),
+    ] = "",
     lesson: Annotated[
         str, typer.Argument(metavar="[LESSON]", help="Which lesson to play.", show_default=False)
     ] = "",
+    *,
     language: Annotated[
         str, typer.Option("--language", "-l", metavar="LANGUAGE", help="One of en, it, fr, de.")
     ] = "en",
+    again: Annotated[
+        bool, typer.Option("--again", help="From the lesson's first task, not where you left.")
+    ] = False,
     check: Annotated[
         bool,
         typer.Option("--check", help="Play every lesson by its solution and every other way."),
@@ -29,74 +43,104 @@ def learn(
         bool, typer.Option("--match", help="A first match against apprentices, with a mentor.")
     ] = False,
     seed: Seed = None,
+    export: Annotated[
+        Path | None,
+        typer.Option(
+            "--export", metavar="FILE", help="Write what you have learned.", show_default=False
+        ),
+    ] = None,
+    bring: Annotated[
+        Path | None,
+        typer.Option(
+            "--import", metavar="FILE", help="Add what you learned elsewhere.", show_default=False
+        ),
+    ] = None,
 ) -> None:
     """Learn a game in small tasks on its board.
 
     Every move gets an answer: what helps stays, what does not is taken back. Type an option's
     number, part of its text, `hint` for the next move, `board` or `quit`. After the lessons a first
-    match waits: a mentor says what it would do and why, and lets go step by step.
+    match waits: a mentor says what it would do and why, and lets go step by step. What you have
+    done is kept, and can be taken to a browser and back as a file.
 
     \b
     Examples:
+      kontor learn
       kontor learn hansa
       kontor learn hansa first-office
       kontor learn hansa first-office --language de
+      kontor learn hansa first-office --again
       kontor learn hansa --match
       kontor learn hansa --check
+      kontor learn --export learned.json
+      kontor learn --import kontor-learned.json
     """
     from kontor.cli.leaving import BadInput
+    from kontor.cli.work.learn.learned import Learned, own_file
+    from kontor.cli.work.learn.lists import list_games, list_lessons
     from kontor.engine.registry import find_game
     from kontor.match.translations import LANGUAGES
 
     if language not in LANGUAGES:
         msg = f"There are no lessons in {language!r}; there are {', '.join(LANGUAGES)}."
         raise BadInput(msg)
-    game = find_game(title)
-    if match:
-        _play(title, lesson, language, seed)
-    elif check:
-        _check(game, lesson)
+    if not title and (check or match):
+        raise BadInput("--check and --match need a game; `kontor learn` lists those that teach.")
+    if check:
+        _check(find_game(title), lesson)
+        return
+    learned = Learned(own_file())
+    if export or bring:
+        _carry(learned, bring, export, alone=not title)
+    elif match:
+        _play(title, lesson, language, seed, learned)
     elif lesson:
-        from kontor.cli.table.lesson import Classroom
-        from kontor.lessons.running import course_of
-
-        Classroom(course_of(game, lesson), language).run()
+        _teach(find_game(title), lesson, language, learned, again=again)
+    elif title:
+        list_lessons(find_game(title), language, learned)
     else:
-        _list(game, language)
+        list_games(learned)
 
 
-def _play(title: str, lesson: str, language: str, seed: int | None) -> None:
+def _carry(learned: Learned, bring: Path | None, export: Path | None, *, alone: bool) -> None:
+    """Take in what was learned elsewhere, then give out all of it."""
+    from kontor.cli.leaving import BadInput
+
+    if not alone:
+        raise BadInput("--export and --import are about all games; leave GAME and LESSON out.")
+    if bring:
+        brought = learned.bring(bring)
+        print(f"{brought.added} of {bring} were new.")
+        if brought.unknown:
+            print(f"{brought.unknown} are not taught here and were left out.")
+    if export:
+        print(f"{learned.export(export)} tasks, lessons and matches are in {export}.")
+
+
+def _teach(game: Game[State], lesson: str, language: str, learned: Learned, *, again: bool) -> None:
+    """One lesson, from where it was left."""
+    from kontor.cli.table.lesson import Classroom
+    from kontor.lessons.running import course_of
+
+    course = course_of(game, lesson)
+    first = 0 if again else learned.reached(game.title, course.lesson)
+    Classroom(course, language, learned).run(first)
+
+
+def _play(title: str, lesson: str, language: str, seed: int | None, learned: Learned) -> None:
     """A first match; it speaks English, as every table in the terminal."""
     from kontor.cli.leaving import BadInput
     from kontor.cli.table.gathering import Wishes, open_session
+    from kontor.lessons.milestones import match_done
 
     if lesson or language != "en":
         raise BadInput("--match is a whole match, in English; leave LESSON and --language out.")
     wishes = Wishes(title=title, seed=seed, bots="apprentice", mentor=True)
-    open_session(wishes).run()
-
-
-def _list(game: Game[State], language: str) -> None:
-    """Every lesson with what it is about."""
-    from rich.table import Table
-
-    from kontor.cli.work.shared.screen import console
-    from kontor.lessons.lesson import lessons_of
-    from kontor.lessons.wording import text_of
-
-    lessons = lessons_of(game)
-    if not lessons:
-        print(f"{game.name} brings no lessons yet; `kontor rules {game.title}` has its rules.")
-        return
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for column in ("lesson", "minutes", "what it is about"):
-        table.add_column(column)
-    for lesson in lessons:
-        about = text_of(game.title, f"{lesson.id}.about", language)
-        table.add_row(lesson.id, str(lesson.minutes), about)
-    console().print(table)
-    print(f"\nkontor learn {game.title} {lessons[0].id} begins the first one;")
-    print(f"kontor learn {game.title} --match is a first match with a mentor.")
+    session = open_session(wishes)
+    session.run()
+    driver = session.driver
+    if driver.standing is not None and not driver.resigned.intersection(session.party.people):
+        learned.add(match_done(title))
 
 
 def _check(game: Game[State], name: str) -> None:

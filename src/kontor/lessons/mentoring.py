@@ -9,17 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-import msgspec
-
-from kontor.analysis.evaluating import world_seed
-from kontor.analysis.intervals import mean_interval
-from kontor.analysis.playouts import TO_THE_END, Playout, Try
 from kontor.analysis.problems import problem_of
-from kontor.analysis.values import find_value
+from kontor.analysis.solving import attempts, cost, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
+    from kontor.analysis.playouts import Try
     from kontor.engine.contract import Game
     from kontor.engine.state import State
     from kontor.match.driver import Driver
@@ -31,10 +28,6 @@ WATCHED: Final = 70
 """Decisions after which it only answers."""
 WORLDS: Final = 16
 """Worlds in which a choice is tried against the mentor's idea, with the same dice in each."""
-SMALLEST: Final = 0.05
-"""Of a win; whoever gives less away learns by playing on."""
-AHEAD: Final = 0.25
-"""What being far ahead counts beside winning."""
 
 
 def stage_of(driver: Driver, seat: int) -> Stage:
@@ -43,31 +36,24 @@ def stage_of(driver: Driver, seat: int) -> Stage:
     return "guide" if made < GUIDED else "watch" if made < WATCHED else "ask"
 
 
-def tries(game: Game[State], state: State, seat: int, wished: str, idea: str) -> list[Try]:
-    """The matches to be played on: the choice and the idea in turn, world after world."""
-    problem = problem_of(game, state, seat)
-    value = find_value(game.title)
-    player = "bot:journeyman" if value else "progress"
-    turns = value.turns(1, state.options.players) if value else TO_THE_END
-    return [
-        Try(problem, ((seat, text),), world_seed(world), player, turns)
-        for world in range(WORLDS)
-        for text in (wished, idea)
-    ]
+def tries(
+    game: Game[State],
+    state: State,
+    seat: int,
+    wished: str,
+    idea: str,
+    folder: Path | None = None,
+) -> list[Try]:
+    """The matches to be played on: the choice and the idea in turn, world after world.
+
+    *folder* holds the game's files where they are somebody's own.
+    """
+    problem = problem_of(game, state, seat, folder=folder)
+    return attempts(problem, seat, ((wished,), (idea,)), range(WORLDS))
 
 
 def given_away(answers: Iterable[bytes], seat: int) -> float:
     """How much a choice costs against the idea; 0 where that is little or not clear."""
-    worths = [_worth(msgspec.json.decode(answer, type=Playout), seat) for answer in answers]
-    lost = [idea - choice for choice, idea in zip(worths[::2], worths[1::2], strict=True)]
-    cost = mean_interval(lost, range(len(lost)))
-    return cost.mean if cost.low > 0 and cost.mean >= SMALLEST else 0.0
-
-
-def _worth(playout: Playout, seat: int) -> float:
-    """The share of the win, and a little for the points ahead: they vary less than who wins."""
-    if not playout.scores:
-        return playout.wins[seat]
-    best = max(score for other, score in enumerate(playout.scores) if other != seat)
-    ahead = (playout.scores[seat] - best) / max(1.0, *playout.scores)
-    return playout.wins[seat] + AHEAD * ahead
+    choices, ideas = told(answers, 2)
+    found = cost(choices, ideas, seat)
+    return found.worth.mean if found.is_clear else 0.0

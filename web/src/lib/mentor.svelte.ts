@@ -8,6 +8,8 @@ export class Mentor {
   stage = $state<MentorMessage["stage"]>("guide");
   /** The choice it has objected to, in notation. */
   against = $state("");
+  /** How much of a win that choice would give away. */
+  lost = $state(0);
   readonly #ask: (action: string) => Promise<MentorMessage | null>;
   readonly #take: (idea: Advice) => void;
 
@@ -33,7 +35,7 @@ export class Mentor {
   async #heard(action: string): Promise<boolean> {
     const said = await this.#ask(action);
     if (!said) return false;
-    this.stage = said.stage;
+    [this.stage, this.lost] = [said.stage, said.lost];
     if (said.idea) this.#take(said.idea);
     return said.idea !== null;
   }

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias
 
 import msgspec
 from litestar import get, post
@@ -16,23 +15,19 @@ from kontor.server.edge.access import signed_in
 from kontor.server.edge.asking import Asking, GameTitle, household_of
 from kontor.server.parts import Served
 from kontor.server.refusals import Refusal
-from kontor.server.rooms.commands import read_macro, weighed_said, why_said
-from kontor.server.rooms.showing import Moment, Showing
+from kontor.server.rooms.commands import weighed_said, why_said
+from kontor.server.unkept import move_of, read_command, state_said
 from kontor.server.wire import commands
-from kontor.server.wire.games import Offers
 from kontor.server.wire.learning import LessonAsked, LessonCard, LessonSaid, StepCard
-from kontor.server.wire.play import DoneSaid, HintSaid, Sayings, StateSaid
+from kontor.server.wire.play import ComparedSaid, DoneSaid, HintSaid, Sayings, StateSaid
 
 if TYPE_CHECKING:
     from kontor.engine.contract import Game
-    from kontor.engine.options import Options
     from kontor.engine.state import State
     from kontor.lessons.lesson import Lesson
     from kontor.lessons.running import Course
     from kontor.match.driver import Driver
-    from kontor.match.judging import Move
 
-KEPT: Final = 32  # rule sets of lessons whose options are kept as they are sent
 MENTOR: Final = "bot:mentor"  # whose advice a lesson gives
 LessonName: TypeAlias = Annotated[
     str, PathParameter(description="A lesson's id.", pattern="^[a-z0-9-]{1,40}$")
@@ -79,9 +74,9 @@ def taught(game: Game[State], name: str, asked: LessonAsked) -> LessonSaid:
     except UnknownLesson as error:
         raise Refusal("not_found", str(error)) from error
     moves = asked.moves
-    match command := _command(asked.command):
+    match command := read_command(asked.command):
         case commands.Act() | commands.Macro():
-            answer = course.answer(number, moves, _move(game, command))
+            answer = course.answer(number, moves, move_of(game, command))
             driver = course.stand(number, answer.moves)
             done = DoneSaid(id=command.id, ply=driver.ply)
             said = (_state(course, driver), done)
@@ -91,7 +86,7 @@ def taught(game: Game[State], name: str, asked: LessonAsked) -> LessonSaid:
             driver = course.stand(number, back)
             done = DoneSaid(id=command.id, ply=driver.ply)
             return _said(driver, "look", "", back, (_state(course, driver), done))
-        case commands.Why() | commands.Weigh() | commands.Hint():
+        case commands.Why() | commands.Weigh() | commands.Hint() | commands.Compare():
             told = _told(course, number, moves, command)
             return _said(course.stand(number, moves), "look", "", moves, (told,))
         case None:
@@ -105,7 +100,7 @@ def _told(
     course: Course,
     number: int,
     moves: tuple[str, ...],
-    command: commands.Why | commands.Weigh | commands.Hint,
+    command: commands.Why | commands.Weigh | commands.Hint | commands.Compare,
 ) -> Sayings:
     """The answer to a question, which changes nothing."""
     driver = course.stand(number, moves)
@@ -117,37 +112,13 @@ def _told(
         case commands.Hint():
             action = course.next_move(number, moves)
             return HintSaid(id=command.id, action=action, bot=MENTOR, why="", params={})
-
-
-def _command(raw: dict[str, Any] | None) -> commands.Commands | None:
-    """A command as the socket of a table would read it."""
-    if raw is None:
-        return None
-    try:
-        read: commands.Commands = msgspec.json.decode(
-            msgspec.json.encode(raw), type=commands.Commands
-        )
-    except msgspec.MsgspecError as error:
-        raise Refusal("bad_request", f"This is no command: {error}.") from error
-    return read
-
-
-def _move(game: Game[State], command: commands.Act | commands.Macro) -> Move:
-    return command.action if isinstance(command, commands.Act) else read_macro(game, command.macro)
+        case commands.Compare():
+            return ComparedSaid(id=command.id)  # a task has one solution, whatever else would bring
 
 
 def _state(course: Course, driver: Driver) -> StateSaid:
     """The position as a table would show it to the learner."""
-    others = frozenset(range(driver.options.players)) - {course.seat}
-    moment = Moment(driver.ply, (), frozenset(), others, closed=False)
-    showing = Showing(driver, moment, _offers(driver.game, driver.options), None, frozenset())
-    return showing.state((course.seat,), 0)
-
-
-@lru_cache(maxsize=KEPT)
-def _offers(game: Game[State], options: Options) -> Offers:
-    """Options as they are sent, made once for each rule set that lessons use."""
-    return Offers(game, options)
+    return state_said(driver, (course.seat,))
 
 
 def _said(

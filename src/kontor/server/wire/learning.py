@@ -7,11 +7,12 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 
 from kontor.engine.options import Value
+from kontor.lessons.milestones import Milestones
+from kontor.match.lines import Notation
 from kontor.server.wire.play import Sayings
 
 LONGEST = 60  # moves of one step
 
-Notation: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 Name: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[a-z0-9-]{1,40}$")]
 
 
@@ -54,3 +55,10 @@ class LessonSaid(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Value]
     players: int
     sayings: tuple[Sayings, ...]
+
+
+class MilestonesSaid(msgspec.Struct, frozen=True):
+    """All that somebody has done by now; *unknown* are those just sent that this house has not."""
+
+    milestones: Milestones
+    unknown: int
