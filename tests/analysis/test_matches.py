@@ -122,6 +122,11 @@ def test_luck_is_won_from_the_others_and_adds_up(name: str) -> None:
         assert fortune.luck.mean == pytest.approx(sum(worths))
         assert fortune.luck.mean + fortune.adjusted.mean == pytest.approx(fortune.result)
         assert fortune.luck.low <= fortune.luck.mean <= fortune.luck.high
+        points = [draw.points[fortune.seat].mean for draw in found.draws]
+        assert fortune.points.mean == pytest.approx(sum(points))
+        assert fortune.points.mean + fortune.adjusted_score.mean == pytest.approx(fortune.score)
+    assert driver.standing is not None
+    assert [fortune.score for fortune in found.fortunes] == list(driver.standing.scores)
 
 
 def test_few_outcomes_are_all_tried_and_many_are_drawn() -> None:

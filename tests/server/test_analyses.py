@@ -53,7 +53,7 @@ def test_a_match_that_is_over_is_looked_at(people: People) -> None:
     assert found["points"][-1]["ply"] == found["plies"]
     assert {fortune["seat"] for fortune in found["fortunes"]} == {0, 1}
     assert found["basis"]["nodes"] == last["done"] > 0
-    assert steps(people("Bob"), path) == [{"done": 0, "total": 0, "match": found}]
+    assert steps(people("Bob"), path) == [last | {"done": 0, "total": 0}]
 
 
 def test_nobody_looks_into_a_match_that_goes_on(people: People) -> None:
@@ -128,7 +128,7 @@ def test_a_save_is_looked_at_as_a_whole_or_at_a_ply(people: People) -> None:
     [
         ({"text": ""}, "broken_save"),
         ({"text": "kontor position ludo\n"}, "not_found"),
-        ({"text": "kontor position hansa\nseats: 3 and a half\n"}, "bad_options"),
+        ({"text": "kontor position hansa\nseats: 3 and a half\n"}, "bad_position"),
         ({"text": "kontor position hansa\n" + "x" * 70_000}, "too_large"),
         ({"text": "x" * 1_100_000}, "bad_request"),
         ({"text": "x" * 5_000_000}, "too_large"),

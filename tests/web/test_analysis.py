@@ -29,10 +29,10 @@ def brief(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
-def replayed(page: Page) -> None:
+def replayed(page: Page, save: Path = SAVE) -> None:
     """Somebody opens a save of a match that is over."""
     page.goto("/")
-    page.get_by_label("Open a save file").set_input_files(SAVE)
+    page.get_by_label("Open a save file").set_input_files(save)
     page.wait_for_url("**/replay/*")
 
 
@@ -57,7 +57,7 @@ def test_a_match_is_looked_at_and_its_moments_lead_there(
     looked_at(page)
 
     panel = page.get_by_role("tabpanel")
-    mistakes = panel.get_by_role("listitem").get_by_role("button")
+    mistakes = panel.locator("ol").get_by_role("listitem").get_by_role("button")
     moments = panel.locator(".moment")
     expect(moments).to_have_count(mistakes.count())
     assert mistakes.count() > 0

@@ -71,7 +71,7 @@ def evaluations(problem: bytes, budget: Budget, crew: Crew) -> Generator[Evaluat
     if not asked.game.prompt(asked.state).seats:
         yield _final(asked.seat, ended(asked.game, asked.state))
         return
-    ideas = _ideas(problem, budget.advisers, crew)
+    ideas = ideas_at(problem, budget.advisers, crew)
     left = ideas or [""]
     tries: dict[str, list[Playout]] = {idea: [] for idea in left}
     rounds = max(1, (len(left) - 1).bit_length())
@@ -115,7 +115,7 @@ def world_seed(number: int) -> int:
     return chance.split(WORLDS, number)
 
 
-def _ideas(problem: bytes, advisers: tuple[str, ...], crew: Crew) -> list[str]:
+def ideas_at(problem: bytes, advisers: tuple[str, ...], crew: Crew) -> list[str]:
     """What is worth a try: all there is, or what advisers propose, and some more."""
     asked = posed(problem)
     game, seat = asked.game, asked.seat

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from kontor.analysis.evaluating import world_seed
+from kontor.analysis.evaluating import FEWEST, world_seed
 from kontor.analysis.intervals import Interval, mean_interval, student_95
 from kontor.analysis.looking import worlds_each
 from kontor.analysis.playouts import ended
@@ -20,12 +20,13 @@ from kontor.engine.state import CHANCE
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from kontor.analysis.looking import Look
+    from kontor.analysis.looking import Look, Wanted
     from kontor.analysis.playouts import Playout, Step
     from kontor.engine.contract import Game
     from kontor.engine.state import State
 
 SHARE: Final = 0.2  # of all nodes
+TO_SCORES: Final = 0.25  # of the worlds are played to the end where a value was learned
 FEW: Final = 6  # outcomes that are all tried
 
 
@@ -49,15 +50,29 @@ def luck_of(look: Look) -> tuple[tuple[Draw, ...], tuple[Fortune, ...]]:
     runs = _runs(look)
     worlds = worlds_each(look.nodes * SHARE, 2 * len(runs))
     moments = [_chances(look, first, last, worlds) for first, last in runs]
-    wanted = [
+    found = look.tries(_wanted(moments, worlds), rounds=0)
+    judged = [_playouts(moment, found, worlds) for moment in moments]
+    scored = judged
+    if look.is_learned:  # a learned value knows chances only
+        fewer = max(FEWEST, int(worlds * TO_SCORES))
+        ends = look.ends(_wanted(moments, fewer))
+        scored = [_playouts(moment, ends, fewer) for moment in moments]
+    draws = tuple(map(_draw, moments, judged, scored))
+    return draws, _fortunes(look, draws)
+
+
+def _wanted(moments: Sequence[Chances], worlds: int) -> list[Wanted]:
+    return [
         (moment.problem, steps, world)
         for moment in moments
         for world in range(worlds)
         for steps in _branches(moment, world)
     ]
-    found = look.tries(wanted, rounds=0)
-    draws = tuple(_draw(moment, found, worlds, look.seats) for moment in moments)
-    return draws, _fortunes(look, draws)
+
+
+def _playouts(moment: Chances, found: Iterator[Playout], worlds: int) -> list[list[Playout]]:
+    """World by world, how every branch went."""
+    return [[next(found) for _ in range(moment.plays)] for _ in range(worlds)]
 
 
 def _runs(look: Look) -> list[tuple[int, int]]:
@@ -108,51 +123,70 @@ def _branches(moment: Chances, world: int) -> Sequence[tuple[Step, ...]]:
     return moment.came, moment.drawn[world]
 
 
-def _draw(moment: Chances, found: Iterator[Playout], worlds: int, seats: int) -> Draw:
+def _draw(
+    moment: Chances, judged: Sequence[Sequence[Playout]], scored: Sequence[Sequence[Playout]]
+) -> Draw:
     """How much better what came is than the mean, seat by seat."""
-    gains = [_gains(moment, [next(found) for _ in range(moment.plays)]) for _ in range(worlds)]
+    chances = [_gains(moment, [one.wins for one in world]) for world in judged]
+    points = [_gains(moment, [one.scores for one in world]) for world in scored]
     return Draw(
         moment.ply,
         tuple(text for _, text in moment.came),
-        tuple(
-            mean_interval([gain[seat] for gain in gains], range(worlds)) for seat in range(seats)
-        ),
+        _means(chances),
+        _means(points),
         bool(moment.others),
-        worlds,
+        len(judged),
+        len(scored),
     )
 
 
-def _gains(moment: Chances, playouts: Sequence[Playout]) -> list[float]:
-    """In one world, by seat."""
+def _means(gains: Sequence[Sequence[float]]) -> tuple[Interval, ...]:
+    worlds = range(len(gains))
+    return tuple(mean_interval(seat, worlds) for seat in zip(*gains, strict=True))
+
+
+def _gains(moment: Chances, worths: Sequence[tuple[float, ...]]) -> list[float]:
+    """In one world, by seat, from what each branch was worth to the seats."""
     if not moment.others:
-        came, other = playouts
-        return [mine - mean for mine, mean in zip(came.wins, other.wins, strict=True)]
+        came, other = worths
+        return [mine - mean for mine, mean in zip(came, other, strict=True)]
     place = [steps for steps, _ in moment.others].index(moment.came)
     shares = [share for _, share in moment.others]
     means = [
-        sum(win * share for win, share in zip(wins, shares, strict=True))
-        for wins in zip(*(playout.wins for playout in playouts), strict=True)
+        sum(worth * share for worth, share in zip(seat, shares, strict=True))
+        for seat in zip(*worths, strict=True)
     ]
-    return [mine - mean for mine, mean in zip(playouts[place].wins, means, strict=True)]
+    return [mine - mean for mine, mean in zip(worths[place], means, strict=True)]
 
 
 def _fortunes(look: Look, draws: Sequence[Draw]) -> tuple[Fortune, ...]:
+    """By seat; the result is what was played, in shares of the win and in points."""
+    end = ended(look.driver.game, look.driver.state)
+    return tuple(
+        Fortune(
+            seat,
+            won,
+            luck := _sum([(draw.worth[seat], draw.tries) for draw in draws]),
+            _less(won, luck),
+            score,
+            points := _sum([(draw.points[seat], draw.scored) for draw in draws]),
+            _less(score, points),
+        )
+        for seat, (won, score) in enumerate(zip(end.wins, end.scores, strict=True))
+    )
+
+
+def _sum(worths: Sequence[tuple[Interval, int]]) -> Interval:
     """The draws of a match do not know of each other, so the squares of their errors add up.
 
     Each error is poorly known where worlds are few, but not their sum.
     """
-    results = ended(look.driver.game, look.driver.state).wins
-    single = [student_95(draw.tries - 1) for draw in draws]
-    together = student_95(sum(draw.tries - 1 for draw in draws))
-    found = []
-    for seat, result in enumerate(results):
-        worths = [draw.worth[seat] for draw in draws]
-        mean = sum(worth.mean for worth in worths)
-        errors = [
-            (worth.high - worth.mean) / factor for worth, factor in zip(worths, single, strict=True)
-        ]
-        reach = together * sqrt(sum(error**2 for error in errors))
-        luck = Interval(mean, mean - reach, mean + reach)
-        adjusted = Interval(result - mean, result - mean - reach, result - mean + reach)
-        found.append(Fortune(seat, result, luck, adjusted))
-    return tuple(found)
+    mean = sum(worth.mean for worth, _ in worths)
+    errors = [(worth.high - worth.mean) / student_95(worlds - 1) for worth, worlds in worths]
+    together = student_95(sum(worlds - 1 for _, worlds in worths))
+    reach = together * sqrt(sum(error**2 for error in errors))
+    return Interval(mean, mean - reach, mean + reach)
+
+
+def _less(result: float, luck: Interval) -> Interval:
+    return Interval(result - luck.mean, result - luck.high, result - luck.low)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -26,6 +26,8 @@ MOST_NODES: Final = 4_000
 FEWEST_NODES: Final = 240
 CHEAP: Final = "progress"  # plays whole matches out in a few thousandths of a second
 GOOD: Final = "bot:journeyman"  # plays a round until a learned value is asked
+Wanted: TypeAlias = tuple[bytes, tuple[Step, ...], int]
+"""What is to be tried: a problem, first steps, and the number of the world."""
 T = TypeVar("T")
 
 
@@ -82,13 +84,17 @@ class Look:
         """How far a match is played on: some rounds where a value was learned, else to its end."""
         return self._value.turns(rounds, self.seats) if self._value else TO_THE_END
 
-    def tries(
-        self, wanted: Sequence[tuple[bytes, tuple[Step, ...], int]], rounds: int
-    ) -> Iterator[Playout]:
+    def tries(self, wanted: Sequence[Wanted], rounds: int) -> Iterator[Playout]:
         """What came of each: a problem, first steps, and the number of the world."""
-        turns = self.turns(rounds)
+        return self._tries(wanted, self.player, self.turns(rounds))
+
+    def ends(self, wanted: Sequence[Wanted]) -> Iterator[Playout]:
+        """The same, played to the end for its scores, and cheaply."""
+        return self._tries(wanted, CHEAP, TO_THE_END)
+
+    def _tries(self, wanted: Sequence[Wanted], player: str, turns: int) -> Iterator[Playout]:
         pieces = [
-            Try(problem, first, world_seed(world), self.player, turns)
+            Try(problem, first, world_seed(world), player, turns)
             for problem, first, world in wanted
         ]
         for answer in self.crew.answers(tried, pieces):

@@ -15,6 +15,8 @@ from kontor.match.running import EndlessMatch, run
 from kontor.match.simulate import find_policy
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kontor.analysis.problems import Posed
     from kontor.analysis.values import Value
     from kontor.engine.contract import Game
@@ -44,6 +46,7 @@ class Try(NamedTuple):
     seed: int
     player: str
     turns: int = TO_THE_END  # then a learned value is asked, at the first moment it knows
+    after: str = ""  # who plays on after so many turns where no value was learned; the same if ""
 
 
 class _Known(KontorError):
@@ -72,7 +75,7 @@ def _played(asked: Posed, one: Try) -> Playout:
         watch.note(seat, action)
     try:
         watch.look(world)
-        run(game, world, one.seed, policy(one.player), cap=CAP, watch=watch)
+        run(game, world, one.seed, _players(one, watch), cap=CAP, watch=watch)
     except _Known:
         return Playout(watch.chances, (), tuple(watch.line))
     except EndlessMatch:
@@ -80,6 +83,21 @@ def _played(asked: Posed, one: Try) -> Playout:
         nothing = (0.0,) * world.options.players
         return Playout(nothing, nothing, tuple(watch.line))
     return ended(game, world, tuple(watch.line))
+
+
+def _players(one: Try, watch: _Watch) -> Policy:
+    """Who plays on: one player, or a second one after some turns."""
+    first = policy(one.player)
+    if one.turns < 0 or not one.after:
+        return first
+    second, until = policy(one.after), watch.until
+
+    def relay(
+        game: Game[State], state: State, seat: int, legal: Sequence[Action], roll: int
+    ) -> Action:
+        return (first if state.turns < until else second)(game, state, seat, legal, roll)
+
+    return relay
 
 
 class _Watch:

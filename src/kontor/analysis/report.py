@@ -34,8 +34,10 @@ class Draw(msgspec.Struct, frozen=True):
     ply: int  # before the draw
     outcomes: tuple[str, ...]  # what came, in notation; several where no seat decided in between
     worth: tuple[Interval, ...]  # by seat, of the chance to win
+    points: tuple[Interval, ...]  # by seat, at the end
     exact: bool  # against all outcomes by their weight, else against some that were drawn
     tries: int  # worlds
+    scored: int  # worlds that were played to the end for their points
 
 
 class Fortune(msgspec.Struct, frozen=True):
@@ -45,6 +47,9 @@ class Fortune(msgspec.Struct, frozen=True):
     result: float  # 1 for a win, its share for a shared one, 0 for a defeat
     luck: Interval  # the worth of all draws together
     adjusted: Interval  # the result without it; it may leave the range from 0 to 1
+    score: float  # at the end
+    points: Interval  # the worth of all draws in points
+    adjusted_score: Interval  # the score without them
 
 
 class Basis(msgspec.Struct, frozen=True):

@@ -24,6 +24,9 @@ class Value(Protocol):
     def turns(self, rounds: int, seats: int, /) -> int:
         """What some rounds of the table are in the turns that the game counts."""
 
+    def soon(self, seats: int, /) -> int:
+        """After how many turns it tells one idea from another at the earliest."""
+
 
 @cache
 def find_value(title: str) -> Value | None:

@@ -2,4 +2,10 @@
 
 import type { Wire } from "./types.gen";
 
-export const known = new Map<string, Wire.MatchAnalysis>();
+/** What was found about a match, and the actions of which it speaks. */
+export interface Analysed {
+  match: Wire.MatchAnalysis;
+  offered: Record<string, unknown>;
+}
+
+export const known = new Map<string, Analysed>();

@@ -14,10 +14,13 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from logging import getLogger
 from threading import Lock
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, TypeVar
+
+import msgspec
 
 from kontor.analysis.evaluation import Evaluation
 from kontor.analysis.report import MatchAnalysis
+from kontor.analysis.solving import Judged
 from kontor.engine.errors import KontorError
 from kontor.match.crews import done_all
 from kontor.server.bots.queue import Party
@@ -30,13 +33,20 @@ if TYPE_CHECKING:
 
     from kontor.server.bots.thinking import Thinking
 
-Found: TypeAlias = MatchAnalysis | Evaluation
+Told: TypeAlias = MatchAnalysis | Evaluation | Judged
 AT_ONCE: Final = 4  # people for whom something is looked at in one process; others wait
 PORTION: Final = 4  # matches that are played on before somebody else has a turn
 PULSE: Final = 0.5  # seconds between two words about how far it is
 KEPT: Final = 64  # answers
 Piece = TypeVar("Piece")
 logger = getLogger("kontor.analysing")
+
+
+class Found(NamedTuple):
+    """What was found, and the actions of which it speaks as a table offers them."""
+
+    told: Told
+    offered: dict[str, msgspec.Raw]
 
 
 class Helpers:
@@ -101,9 +111,9 @@ class Analyses:
         self._thinking = thinking
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="analysis")
         self._running: dict[str, Helpers] = {}  # by person
-        self._known: OrderedDict[str, MatchAnalysis] = OrderedDict()
+        self._known: OrderedDict[str, Found] = OrderedDict()
 
-    def known(self, match: str) -> MatchAnalysis | None:
+    def known(self, match: str) -> Found | None:
         """What was found about a match before."""
         return self._known.get(match)
 
@@ -138,13 +148,11 @@ class Analyses:
         if error is not None:
             return AnalysisStep(done=tally.done, total=tally.total, problem=_said(error).problem)
         found = work.result()
-        if isinstance(found, MatchAnalysis):
-            if match:
-                self._keep(match, found)
-            return AnalysisStep(done=tally.done, total=tally.done, match=found)
-        return AnalysisStep(done=tally.done, total=tally.done, position=found)
+        if match:
+            self._keep(match, found)
+        return step_of(found, tally.done)
 
-    def _keep(self, match: str, found: MatchAnalysis) -> None:
+    def _keep(self, match: str, found: Found) -> None:
         self._known[match] = found
         if len(self._known) > KEPT:
             self._known.popitem(last=False)
@@ -154,6 +162,16 @@ class Analyses:
         for helpers in self._running.values():
             helpers.stop()
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def step_of(found: Found, done: int) -> AnalysisStep:
+    """The last line of an answer."""
+    told, offered = found
+    if isinstance(told, MatchAnalysis):
+        return AnalysisStep(done=done, total=done, match=told, offered=offered)
+    if isinstance(told, Evaluation):
+        return AnalysisStep(done=done, total=done, position=told, offered=offered)
+    return AnalysisStep(done=done, total=done, move=told, offered=offered)
 
 
 def _forget(work: asyncio.Future[Found]) -> None:

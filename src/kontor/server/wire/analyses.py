@@ -8,6 +8,7 @@ import msgspec
 
 from kontor.analysis.evaluation import Evaluation
 from kontor.analysis.report import MatchAnalysis
+from kontor.analysis.solving import Judged
 from kontor.server.wire.problems import Problem
 
 LONGEST_TEXT: Final = 1024 * 1024  # characters of a save; the longest matches have a tenth
@@ -26,10 +27,16 @@ class AnalysisWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
 
 class AnalysisStep(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One line of the answer: how far the looking is; the last line has what was found."""
+    """One line of the answer: how far the looking is; the last line has what was found.
+
+    *offered* has every action of which it speaks, by its notation, as a table offers it: so a page
+    has words for it and knows where on the board it is.
+    """
 
     done: int  # matches played on
     total: int  # about as many as will be
     match: MatchAnalysis | None = None
     position: Evaluation | None = None
+    move: Judged | None = None
+    offered: dict[str, msgspec.Raw] = {}
     problem: Problem | None = None  # why nothing will come

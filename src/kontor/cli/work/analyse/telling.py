@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.table import Table
 
-from kontor.cli.work.analyse.printing import seat_text, share_text
+from kontor.cli.work.analyse.printing import points_text, seat_text, share_text
 from kontor.cli.work.shared.screen import SEAT_STYLES, console
 
 if TYPE_CHECKING:
@@ -76,11 +76,13 @@ def _print_luck(found: MatchAnalysis) -> None:
         print("Chance decided nothing.")
         return
     table = Table("Seat", box=None, pad_edge=False)
-    for heading in ("Result", "Luck", "Without it"):
+    for heading in ("Result", "Luck", "Without it", "Points", "Luck", "Without it"):
         table.add_column(heading, justify="right")
     for one in found.fortunes:
         name = seat_text(one.seat, found.names[one.seat])
-        table.add_row(name, f"{one.result:.0%}", change_text(one.luck), share_text(one.adjusted))
+        chances = f"{one.result:.0%}", change_text(one.luck), share_text(one.adjusted)
+        points = f"{one.score:g}", gain_text(one.points), points_text(one.adjusted_score)
+        table.add_row(name, *chances, *points)
     console().print(table)
     print()
     draws = Table("Largest draws", box=None, pad_edge=False)
@@ -89,13 +91,22 @@ def _print_luck(found: MatchAnalysis) -> None:
         draws.add_column(name, justify="right")
     heavy = sorted(found.draws, key=lambda draw: -max(abs(one.mean) for one in draw.worth))
     for draw in heavy[:DRAWS]:
-        draws.add_row(line_text(draw.outcomes), str(draw.ply), *map(change_text, draw.worth))
+        worths = [
+            f"{change_text(worth)}, {points.mean:+.1f} points"
+            for worth, points in zip(draw.worth, draw.points, strict=True)
+        ]
+        draws.add_row(line_text(draw.outcomes), str(draw.ply), *worths)
     console().print(draws)
 
 
 def line_text(line: Sequence[str]) -> str:
     """The beginning of a line; the rest is for programs."""
     return "; ".join(line[:STEPS]) + ("; …" if len(line) > STEPS else "")
+
+
+def gain_text(points: Interval) -> str:
+    """`+3.1 (-0.2 to +6.4)`."""
+    return f"{points.mean:+.1f} ({points.low:+.1f} to {points.high:+.1f})"
 
 
 def change_text(change: Interval) -> str:
