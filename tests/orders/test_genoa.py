@@ -1,10 +1,19 @@
-"""Standing orders of The Traders of Genoa: silence, listening, and what leaves no choice."""
+"""Standing orders of The Traders of Genoa: silence, what leaves no choice, and plans."""
 
 from __future__ import annotations
 
 from kontor.orders.answering import carry_out_all
 from tests.genoa.scenes import whole_offer
-from tests.orders.tables import answers, asked, ends, lay_likely, match_of, play
+from tests.orders.tables import (
+    answers,
+    asked,
+    ends,
+    lay_likely,
+    lay_pointed,
+    match_of,
+    plan_of,
+    play,
+)
 
 FLOOR = """
     options: players=4 layout=half_turn
@@ -157,3 +166,108 @@ def test_an_order_that_could_be_filled_is_left_to_its_seat() -> None:
 
     assert answers(match, "A") == []
     assert match.prompt.topic == "act"
+
+
+HUSHED = ("B silent", "C silent", "D silent")
+STOPPED = """
+    options: players=4 layout=half_turn
+    round: 2
+    turn: A
+    path: st_47 st_57
+    phase: placing
+    A: 1 markers
+    B: 3 markers
+"""
+
+
+def test_the_tower_goes_a_way_that_was_planned_and_stops() -> None:
+    """A points at two spaces: the tower waits for the others at each, and goes on by itself."""
+    match = match_of("genoa", FLOOR)
+    lay_pointed(match, "A", "tower", "st_33", "cathedral", "act")
+
+    play(match, *HUSHED)
+    assert answers(match, "A") == ["move st_33"]
+    play(match, *HUSHED)
+    play(match, *HUSHED)
+
+    assert answers(match, "A") == ["move st_33", "move cathedral", "act"]
+    assert match.prompt.topic == "act"
+
+
+def test_the_tower_waits_where_somebody_offers_something() -> None:
+    """C pays for the way to the cathedral's street: A hears it before the tower goes anywhere."""
+    match = match_of("genoa", FLOOR)
+    lay_pointed(match, "A", "tower", "st_33", "stop")
+    match.act(2, whole_offer("post_office", "20 ducats"))
+
+    play(match, "B silent", "D silent", "C silent")
+
+    assert answers(match, "A") == []
+    assert ends(match, "A") == ["stopped no_offer"]
+    assert asked(match) == "A"
+
+
+def test_the_tower_goes_nowhere_that_it_cannot_go() -> None:
+    """The cathedral is not beside the post office."""
+    match = match_of("genoa", FLOOR)
+    lay_pointed(match, "A", "tower", "cathedral")
+    play(match, *HUSHED)
+
+    assert ends(match, "A") == ["stopped not_legal"]
+
+
+def test_a_turn_is_planned_from_a_start_token_on() -> None:
+    """B has one, and the tower comes next: it begins where B said, without dice."""
+    text = STOPPED.replace("B: 3 markers", "B: any_start_space")
+    match = match_of("genoa", text)
+    lay_pointed(match, "B", "start", "tavern", "stop")
+    play(match, "A pass")
+
+    assert answers(match, "B") == ["start tavern"]
+
+
+def test_a_turn_without_a_start_token_is_planned_for_after_the_dice() -> None:
+    """The plan waits until B has rolled; no plan begins with a token that B has not got."""
+    match = match_of("genoa", STOPPED)
+    names = [plan.name for plan in match.game.order_terms().plans(match.state, 1)]
+    lay_pointed(match, "B", "tower", "st_33")
+    play(match, "A pass", "B pass")
+
+    assert names == ["tower", "markers"]
+    assert match.prompt.topic == "start"
+    assert ends(match, "B") == ["stands"]
+
+
+def test_markers_are_planned_before_the_tower_has_stopped() -> None:
+    """B takes the street and both its buildings, in A's turn, and is not asked."""
+    match = match_of("genoa", STOPPED)
+    lay_pointed(match, "B", "markers", "st_47", "coach_house", "guild_hall")
+    play(match, "A pass")
+
+    assert answers(match, "B") == ["base st_47", "place coach_house", "place guild_hall"]
+
+
+def test_markers_stop_where_a_building_was_taken() -> None:
+    """A was there first; B decides, and nothing of the plan is done."""
+    match = match_of("genoa", STOPPED)
+    lay_pointed(match, "B", "markers", "st_57", "coach_house")
+    play(match, "A base st_47", "A place coach_house")
+
+    assert answers(match, "B") == []
+    assert ends(match, "B") == ["stopped no_rival"]
+    assert asked(match) == "B"
+
+
+def test_every_step_of_a_plan_is_one_that_the_game_takes() -> None:
+    """In notation that it understands, about things that it knows."""
+    match = match_of("genoa", STOPPED.replace("B: 3 markers", "B: any_start_space"))
+    names = match.game.names(match.options)
+    for plan in match.game.order_terms().plans(match.state, 1):
+        for step in plan.steps:
+            assert [match.game.understand(match.state, text).text for text in step.do] == [*step.do]
+            assert all(one.thing in names.of(one.kind) for one in step.things)
+    assert {step.what for step in plan_of(match, "B", "markers").steps} == {
+        "base",
+        "marker",
+        "done",
+    }

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import msgspec
-
-from kontor.engine.ordering import Condition, Order
 from kontor.orders.answering import carry_out_all
-from kontor.orders.laying import lay
-from tests.orders.tables import answers, asked, ends, find_likely, lay_likely, match_of, play
-
-if TYPE_CHECKING:
-    from kontor.match.driver import Driver
+from kontor.orders.laying import plans
+from tests.orders.tables import (
+    answers,
+    asked,
+    ends,
+    find_likely,
+    lay_likely,
+    lay_pointed,
+    match_of,
+    play,
+)
 
 # B's trader at Duisburg; next to it are Arnheim-Duisburg and Dortmund-Paderborn, both empty.
 AT_DUISBURG = """
@@ -84,20 +85,10 @@ def test_a_planned_turn_stops_when_a_space_was_taken() -> None:
     assert asked(match) == "A"
 
 
-def pointed(match: Driver, *things: str) -> Order:
-    """A turn put together from these spaces and routes, as a page does it by clicks."""
-    plan = match.game.order_terms().plan(match.state)
-    assert plan
-    steps = [step for thing in things for step in plan.steps if step.thing == thing]
-    free = tuple(thing for step in steps for one in step.conditions for thing in one.things)
-    when = msgspec.structs.replace(plan.when, conditions=(Condition("open_to_seat", things=free),))
-    return Order(when, tuple(step.do for step in steps))
-
-
 def test_a_turn_is_put_together_from_spaces_and_claims() -> None:
     """A points at two spaces of different routes: both are done in A's turn, in that order."""
     match = match_of("hansa", NEXT_TURN)
-    lay(match, 0, pointed(match, "Dortmund-Duisburg/2", "Bremen-Osnabrück/1"))
+    lay_pointed(match, "A", "turn", "Dortmund-Duisburg/2", "Bremen-Osnabrück/1")
 
     play(match, "C place trader Bremen-Minden/1")
 
@@ -110,7 +101,7 @@ def test_a_turn_is_put_together_from_spaces_and_claims() -> None:
 def test_a_turn_put_together_stops_where_a_place_was_taken() -> None:
     """C was there first; nothing of it is done."""
     match = match_of("hansa", NEXT_TURN)
-    lay(match, 0, pointed(match, "Dortmund-Duisburg/2", "Bremen-Minden/1"))
+    lay_pointed(match, "A", "turn", "Dortmund-Duisburg/2", "Bremen-Minden/1")
 
     play(match, "C place trader Bremen-Minden/1")
 
@@ -121,10 +112,9 @@ def test_a_turn_put_together_stops_where_a_place_was_taken() -> None:
 def test_every_step_of_a_plan_is_one_that_the_game_takes() -> None:
     """All spaces and all routes of the board, each in notation the game understands."""
     match = match_of("hansa", NEXT_TURN)
-    plan = match.game.order_terms().plan(match.state)
-    assert plan
+    (plan,) = plans(match, 0)
     names = match.game.names(match.options)
-    things = {(step.kind, step.thing) for step in plan.steps}
+    things = {(one.kind, one.thing) for step in plan.steps for one in step.things}
 
     assert things == {(kind, name) for kind in ("space", "route") for name in names.of(kind)}
     for step in plan.steps:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,6 +12,10 @@ from kontor.engine import chance
 from kontor.engine.registry import find_game
 from kontor.match.driver import Driver
 from kontor.orders.answering import ENDINGS
+from tests.orders.tables import match_of
+
+if TYPE_CHECKING:
+    from kontor.engine.ordering import Condition, Plan
 
 GAMES = ("hansa", "genoa", "haendler")
 
@@ -37,15 +42,27 @@ def test_occasions_and_conditions_are_the_same_in_every_world_a_seat_cannot_tell
             }
             assert len(occasions) == 1
             assert terms.likely(world, seat) == terms.likely(match.state, seat)
-            for order in terms.likely(match.state, seat):
-                for condition in order.when.conditions:
-                    holds = terms.conditions[condition.name].holds
-                    looked += 1
-                    assert holds(world, seat, condition) == holds(match.state, seat, condition)
+            assert terms.plans(world, seat) == terms.plans(match.state, seat)
+            plans = terms.plans(match.state, seat)
+            whens = [order.when for order in terms.likely(match.state, seat)]
+            whens += [plan.when for plan in plans]
+            for condition in (
+                *(one for when in whens for one in when.conditions),
+                *of_steps(plans),
+            ):
+                holds = terms.conditions[condition.name].holds
+                looked += 1
+                assert holds(world, seat, condition) == holds(match.state, seat, condition)
         roll = chance.advance(roll)
         seat = match.prompt.seats[0]
         match.act(seat, game.progress(match.state, seat, match.legal(seat), chance.mix(roll)))
     assert looked > 100
+
+
+def of_steps(plans: tuple[Plan, ...]) -> list[Condition]:
+    """The conditions of all steps of plans, a few of each name."""
+    found = [one for plan in plans for step in plan.steps for one in step.conditions]
+    return found[:: max(len(found) // 5, 1)]
 
 
 @pytest.mark.parametrize("title", GAMES)
@@ -79,3 +96,26 @@ def test_every_likely_order_and_every_end_has_words(title: str, language: str) -
     assert all(f"order.{order.name}" in texts for order in terms.likely(state, 0))
     assert all(f"order.why.{name}" in texts for name in terms.conditions)
     assert all(f"orders.why.{ending}" in general for ending in ENDINGS)
+
+
+EVERYTHING = {
+    "hansa": "options: players=3\n",
+    "genoa": "options: players=3\nA: any_start_space\n",
+    "haendler": "options: players=3\nstep: move\n"
+    "A: abilities warehouse sale + courier; cards 1 axle break, 1 sale with bonus\n",
+}
+"""A position of each game in which seat A may plan all that there is to plan."""
+
+
+@pytest.mark.parametrize("title", GAMES)
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+def test_every_plan_and_every_step_has_words(title: str, language: str) -> None:
+    """How it is begun, how it is made, what stands in the list; and no words for anything else."""
+    folder = files("kontor").joinpath("locales", language)
+    texts = json.loads(folder.joinpath(f"{title}-table.json").read_text(encoding="utf-8"))
+    match = match_of(title, EVERYTHING[title])
+    plans = match.game.order_terms().plans(match.state, 0)
+
+    wanted = {f"plan.{plan.name}.{about}" for plan in plans for about in ("begin", "help", "laid")}
+    wanted |= {f"plan.step.{step.what}" for plan in plans for step in plan.steps}
+    assert {key for key in texts if key.startswith("plan.")} == wanted

@@ -177,13 +177,9 @@ def test_a_turn_is_planned_by_clicks_on_the_board(
     context = person(browser, server.address, width)
     page = context.new_page()
     staged(page, "options: players=3\nturn: A\nsupply A: 4t\ndesk A: actions 3\n", title="hansa")
-    page.locator("#tab-orders").click()
-    page.locator("[data-plan]").click()
-    for place in ("Dortmund-Duisburg/1", "Dortmund-Duisburg/2"):
-        thing = page.locator(f'.board [data-key="space:{place}"]')
-        thing.focus()
-        thing.press("Enter")
-    page.locator('[data-plan-step="Dortmund-Duisburg"]').click()
+    begin_plan(page, "turn")
+    point(page, "space:Dortmund-Duisburg/1", "space:Dortmund-Duisburg/2")
+    page.locator('[data-plan-step="claim Dortmund-Duisburg"]').click()
     expect(page.locator(".plan li")).to_have_count(3)
     assert not Axe().run(page, context=".orders").response["violations"]
     page.locator("[data-plan-lay]").click()
@@ -193,3 +189,87 @@ def test_a_turn_is_planned_by_clicks_on_the_board(
     expect(laid).to_contain_text("claim Dortmund\N{EN DASH}Duisburg")
     expect(page.locator("[data-ended]").first).to_contain_text("It has done what it was for.")
     context.close()
+
+
+def begin_plan(page: Page, name: str) -> None:
+    """Open the panel and begin a plan."""
+    page.locator("#tab-orders").click()
+    page.locator(f'[data-plan="{name}"]').click()
+    expect(page.locator("section.plan")).to_be_visible()
+
+
+def point(page: Page, *keys: str) -> None:
+    """Point at things of the board, one after the other."""
+    for key in keys:
+        thing = page.locator(f'.board [data-key="{key}"]')
+        thing.focus()
+        thing.press("Enter")
+
+
+@pytest.mark.parametrize("width", [1440, PHONE], ids=["desk", "phone"])
+def test_the_way_of_the_tower_is_planned_by_clicks(
+    browser: Browser, server: Server, width: int
+) -> None:
+    """In The Traders of Genoa: two spaces and what is done there, in words of the game."""
+    with person(browser, server.address, width) as context:
+        page = context.new_page()
+        staged(
+            page,
+            FLOOR.partition("\n")[2].replace("turn: B\npath: tavern", "turn: A\npath: post_office"),
+        )
+        begin_plan(page, "tower")
+        point(page, "space:st_33", "space:cathedral", "space:cathedral", "space:cathedral")
+        page.locator('[data-plan-step="act"]').click()
+        expect(page.locator(".plan li")).to_have_count(3)
+        assert not Axe().run(page, context=".orders").response["violations"]
+        page.locator("[data-plan-lay]").click()
+
+        laid = page.locator("[data-order] span, [data-ended] span").first
+        expect(laid).to_contain_text("nobody offers anything: tower to")
+        expect(laid).to_contain_text("act there")
+
+
+# I am asked what to load on wagon 2; wagon 3 comes next.
+LOADS = """options: players=3
+step: load 2
+wagon 2: koeln; master A
+wagon 3: genua; master A
+A stores: koeln 2 cloth, 1 iron; genua 1 silk
+B stores: koeln 1 wine
+"""
+
+
+@pytest.mark.parametrize("width", [1440, PHONE], ids=["desk", "phone"])
+def test_a_movement_is_planned_by_clicks(browser: Browser, server: Server, width: int) -> None:
+    """In Die Händler a wagon is clicked and then its goal; it goes at once, since it is my turn."""
+    with person(browser, server.address, width) as context:
+        page = context.new_page()
+        staged(page, "options: players=3\nstep: move\n", title="haendler")
+        begin_plan(page, "move")
+        point(page, "wagon:2", "wagon:3", "space:genua-fork")
+        expect(page.locator(".plan li")).to_have_count(1)
+        assert not Axe().run(page, context=".orders").response["violations"]
+        page.locator("[data-plan-lay]").click()
+
+        laid = page.locator("[data-order] span, [data-ended] span").first
+        expect(laid).to_contain_text("In my movement, if still within reach: wagon 3 to")
+        expect(page.locator("[data-ended]").first).to_contain_text("It has done what it was for.")
+
+
+@pytest.mark.parametrize("width", [1440, PHONE], ids=["desk", "phone"])
+def test_a_load_is_planned_by_clicks(browser: Browser, server: Server, width: int) -> None:
+    """A wagon, then a good; another good for the same wagon takes its place. Each has its order."""
+    with person(browser, server.address, width) as context:
+        page = context.new_page()
+        staged(page, LOADS, title="haendler")
+        begin_plan(page, "load")
+        point(page, "wagon:3", "good:silk", "wagon:2", "good:iron", "wagon:2", "good:cloth")
+        expect(page.locator(".plan li")).to_have_count(2)
+        assert not Axe().run(page, context=".orders").response["violations"]
+        page.locator("[data-plan-lay]").click()
+
+        done = page.locator("[data-ended]").first
+        expect(done).to_contain_text("If I lead the loading: cloth on wagon 2")
+        expect(done).to_contain_text("It has done what it was for.")
+        waits = page.locator("[data-order] span")
+        expect(waits).to_have_text("If I lead the loading: silk on wagon 3")

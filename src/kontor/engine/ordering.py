@@ -25,7 +25,7 @@ S = TypeVar("S", bound=State)
 Word: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Words: TypeAlias = Annotated[tuple[Word, ...], msgspec.Meta(max_length=40)]
 Notation: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
-Preferences: TypeAlias = Annotated[tuple[Notation, ...], msgspec.Meta(min_length=1, max_length=60)]
+Preferences: TypeAlias = Annotated[tuple[Notation, ...], msgspec.Meta(min_length=1, max_length=80)]
 Until: TypeAlias = Literal["used", "times", "turn", "round", "match"]
 
 
@@ -66,24 +66,41 @@ class Order(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     label: Annotated[str, msgspec.Meta(max_length=80)] = ""
 
 
-class PlanStep(msgspec.Struct, frozen=True):
-    """What pointing at a *thing* of a *kind* means in a turn that is planned ahead.
+class Thing(msgspec.Struct, frozen=True):
+    """A thing of the board that can be pointed at."""
 
-    *what* names the sort of step, for its words; *group* are things that belong together, such as
-    the spaces of a route and its claim. *do* and *conditions* go into the order as they are.
+    kind: str
+    thing: str
+
+
+class PlanStep(msgspec.Struct, frozen=True):
+    """What pointing at *things*, one after the other, means in a turn that is planned ahead.
+
+    *what* names the sort of step, for its words. Steps of one *group* belong together, such as the
+    spaces of a route and its claim: what lies *besides* is offered in words once something of its
+    group is in the plan. A step that may be taken *often* is added by every click. One with an
+    *occasion* answers that question alone, whatever else is planned: it becomes an order of its
+    own, and another step for the same question takes its place. *do* and *conditions* go into the
+    order as they are.
     """
 
     what: str
-    kind: str
-    thing: str
-    group: str
+    things: tuple[Thing, ...]
     do: Preferences
     conditions: tuple[Condition, ...] = ()
+    group: str = ""
+    besides: bool = False
+    often: bool = False
+    occasion: str = ""
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """How a turn can be put together step by step; the order begins with *when*."""
+    """How a turn, or another part of the game, is put together step by step; it begins with *when*.
 
+    *name* tells the plans of a game apart, for their words.
+    """
+
+    name: str
     when: When
     steps: tuple[PlanStep, ...]
 
@@ -114,9 +131,9 @@ def _none(_state: S, _seat: int) -> list[Order]:
     return []
 
 
-def _no_plan(_state: S) -> Plan | None:
+def _no_plans(_state: S, _seat: int) -> tuple[Plan, ...]:
     """A game in which no turn is planned by pointing."""
-    return None
+    return ()
 
 
 class Terms(NamedTuple, Generic[S]):
@@ -130,5 +147,5 @@ class Terms(NamedTuple, Generic[S]):
     round: Callable[[S], int] = _nobody  # which round it is, counted up
     likely: Callable[[S, int], list[Order]] = _none
     """The orders a seat is likely to want, all variants of one name together."""
-    plan: Callable[[S], Plan | None] = _no_plan
-    """What a turn can be put together from; the same for every seat."""
+    plans: Callable[[S, int], tuple[Plan, ...]] = _no_plans
+    """What a seat can put together by pointing, by what it may know."""

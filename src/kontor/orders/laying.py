@@ -59,9 +59,9 @@ def likely(driver: Driver, seat: int) -> list[Order]:
     return driver.game.order_terms().likely(driver.state, seat)
 
 
-def plan(driver: Driver) -> Plan | None:
-    """What a turn can be put together from, where the game has that."""
-    return None if driver.is_over else driver.game.order_terms().plan(driver.state)
+def plans(driver: Driver, seat: int) -> tuple[Plan, ...]:
+    """What a seat can put together by pointing, where the game has that."""
+    return () if driver.is_over else driver.game.order_terms().plans(driver.state, seat)
 
 
 def _check_number(driver: Driver, seat: int, number: int) -> None:

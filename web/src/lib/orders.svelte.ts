@@ -1,9 +1,8 @@
 /** The standing orders of my seats: what I have laid down, what became of it, and what I am likely to want. */
 
+import type { Send } from "./connection";
 import { grouped } from "./grouped";
-import type { Command, LaidOrder, Order, OrdersMessage, Said } from "./wire";
-
-type Send = (command: Command) => Promise<Said | null>;
+import type { LaidOrder, Order, OrdersMessage } from "./wire";
 
 /** The variants of one likely order; most have only one. */
 export interface Choice {

@@ -33,15 +33,29 @@ describe("likely orders", () => {
 describe("an order that stops", () => {
   it("is told once it has stood", () => {
     const orders = new Orders(deaf);
-    orders.heard({ say: "orders", id: "", seat: 1, likely: [], laid: [laid(1), laid(2)] });
+    orders.heard({ say: "orders", id: "", seat: 1, answers: false, likely: [], laid: [laid(1), laid(2)] });
     expect(orders.stopped).toBeNull();
-    orders.heard({ say: "orders", id: "", seat: 1, likely: [], laid: [laid(1), laid(2, "stopped", "no_offer")] });
+    orders.heard({
+      say: "orders",
+      id: "",
+      seat: 1,
+      answers: false,
+      likely: [],
+      laid: [laid(1), laid(2, "stopped", "no_offer")],
+    });
     expect(orders.stopped?.number).toBe(2);
   });
 
   it("is history where it had stopped before the page came", () => {
     const orders = new Orders(deaf);
-    orders.heard({ say: "orders", id: "", seat: 1, likely: [], laid: [laid(1, "stopped", "no_offer")] });
+    orders.heard({
+      say: "orders",
+      id: "",
+      seat: 1,
+      answers: false,
+      likely: [],
+      laid: [laid(1, "stopped", "no_offer")],
+    });
     expect(orders.stopped).toBeNull();
     expect(orders.of(1)).toHaveLength(1);
   });

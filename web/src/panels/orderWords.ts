@@ -1,7 +1,9 @@
 /** A standing order and its end, in words. */
 
+import type { Fields } from "../lib/i18n/format";
 import { has, t, tell } from "../lib/i18n/index.svelte";
-import { listed, type Table } from "../lib/table.svelte";
+import { listed } from "../lib/phrases";
+import type { Table } from "../lib/table.svelte";
 import type { LaidOrder, Order, PlanStep } from "../lib/wire";
 
 /** What an order is about: its label under every name a game's sentence may have for it. */
@@ -12,16 +14,26 @@ function about(order: Order, table: Table): Record<string, string | number> {
   return { ...fields, ...table.plug.named({ label, space: fields.space }, table) };
 }
 
-/** A step of a turn that was planned on the board. */
-export function stepWords({ what, thing }: PlanStep, table: Table): string {
-  return tell(table.plug.title, `plan.${what}`, table.plug.named({ thing }, table));
+/** A step that was planned on the board. */
+export function stepWords({ what, things }: PlanStep, table: Table): string {
+  const fields = table.plug.named(Object.fromEntries(things.map(({ kind, thing }) => [kind, thing])), table);
+  const place = fields[things.at(-1)?.kind ?? ""] ?? "";
+  return tell(table.plug.title, `plan.step.${what}`, { ...fields, place });
+}
+
+/** What is said about a plan: how it is begun, how it is made, and when it is carried out. */
+export function planWords(name: string, about: "begin" | "help" | "laid", table: Table, fields: Fields = {}): string {
+  return tell(table.plug.title, `plan.${name}.${about}`, fields);
 }
 
 export function orderWords(order: Order, table: Table): string {
   const key = `order.${order.name ?? ""}`;
   if (order.name && has(table.plug.title, key)) return tell(table.plug.title, key, about(order, table));
-  const steps = table.planning.stepsOf(order);
-  if (steps.length) return t("plan.laid", { steps: listed(steps.map((step) => stepWords(step, table))) });
+  const known = table.planning.known(order);
+  if (known)
+    return planWords(known.plan.name, "laid", table, {
+      steps: listed(known.steps.map((step) => stepWords(step, table))),
+    });
   return t("orders.own", { do: order.do.map((step) => step.join(" / ")).join(", ") });
 }
 

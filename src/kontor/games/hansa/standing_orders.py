@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kontor.engine.ordering import Condition, Demand, Order, Plan, PlanStep, Terms, When
+from kontor.engine.ordering import Condition, Demand, Order, Plan, PlanStep, Terms, Thing, When
 from kontor.games.hansa.names import KIND_NAMES
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def filled(s: HansaState, seat: int, route: int) -> Order | None:
     return Order(when, do, name="fill_and_claim", label=route_name)
 
 
-def planned(s: HansaState) -> Plan:
+def plans(s: HansaState, _seat: int) -> tuple[Plan, ...]:
     """A turn by clicks: place on a space while it is free, or claim a route."""
     board = s.rules.board
     steps: list[PlanStep] = []
@@ -63,9 +63,10 @@ def planned(s: HansaState) -> Plan:
         for name in names_of(s, route):
             do = tuple(f"place {kind} {name}" for kind in KIND_NAMES)
             free = Condition("open_to_seat", things=(name,))
-            steps.append(PlanStep("place", "space", name, group, do, (free,)))
-        steps.append(PlanStep("claim", "route", group, group, (f"claim {group}",)))
-    return Plan(When(("turn",), (), ACROSS), tuple(steps))
+            steps.append(PlanStep("place", (Thing("space", name),), do, (free,), group))
+        claim = (f"claim {group}",)
+        steps.append(PlanStep("claim", (Thing("route", group),), claim, (), group, besides=True))
+    return (Plan("turn", When(("turn",), (), ACROSS), tuple(steps)),)
 
 
 def spaces_of(s: HansaState, route: int) -> range:
@@ -85,5 +86,5 @@ TERMS: Final[Terms[HansaState]] = Terms(
     turn=lambda s: s.active,
     round=lambda s: (s.turns - 1) // s.rules.seats,
     likely=likely,
-    plan=planned,
+    plans=plans,
 )

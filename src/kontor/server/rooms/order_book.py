@@ -38,13 +38,15 @@ def orders_said(driver: Driver, seat: int) -> OrdersSaid:
     return OrdersSaid(
         seat=seat,
         laid=[LaidOrder(one.number, one.order, one.used, one.end, one.why) for one in shown],
+        answers=not driver.is_over and isinstance(verdict(driver, seat), Answer),
     )
 
 
 def likely_said(driver: Driver, seat: int, name: str) -> OrdersSaid:
     """The same as an answer, with the orders that are likely now."""
     said = orders_said(driver, seat)
-    return OrdersSaid(seat=seat, laid=said.laid, id=name, likely=laying.likely(driver, seat))
+    likely = laying.likely(driver, seat)
+    return OrdersSaid(seat=seat, laid=said.laid, answers=said.answers, id=name, likely=likely)
 
 
 def steps_said(driver: Driver, ply: int, eyes: int) -> list[OrderSaid]:
