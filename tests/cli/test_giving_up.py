@@ -33,15 +33,27 @@ def test_alone_against_policies_resigning_ends_the_match() -> None:
 def test_others_finish_and_who_resigned_comes_last(tmp_path: Path) -> None:
     """A bot plays A on; the sheet names A last, and so does the story of the save."""
     file = tmp_path / "match.jsonl"
-    words = ("--players", "2", *HOT_SEAT)
+    words = ("--players", "3", *HOT_SEAT)
     lines = ["resign", "yes", *["1"] * 30, f"save {file}", "quit"]
     printed = table("bidding", *lines, words=words)
 
     assert "a bot plays on, and you come last" in printed
     assert "A resigns; a bot plays on to the end" in printed
     assert "Resigned, and therefore last: A" in printed
-    assert "B wins." in printed
     assert "A resigns; a bot plays on to the end" in played("replay", str(file))
+
+
+def test_where_two_play_the_other_has_won(tmp_path: Path) -> None:
+    """The match is over at once, and the save says so, too."""
+    file = tmp_path / "match.jsonl"
+    words = ("--players", "2", *HOT_SEAT)
+    printed = table("bidding", "resign", "yes", f"save {file}", "quit", words=words)
+
+    assert "Resign for good? Then B has won, and the match ends." in printed
+    assert "B has won: everybody else has resigned." in printed
+    told = played("replay", str(file))
+    assert "A resigns." in told
+    assert "B has won: everybody else has resigned." in told
 
 
 def test_a_match_is_abandoned_when_all_at_the_keyboard_agree(tmp_path: Path) -> None:

@@ -14,9 +14,9 @@ from tests.proof.bidding import GAME as BIDDING
 GAME = any_game(BIDDING)
 
 
-def fresh(seed: int = 1) -> Driver:
-    """Three seats at an auction of sealed cards."""
-    return Driver(GAME, GAME.read_options({"players": 3}), seed)
+def fresh(seed: int = 1, players: int = 3) -> Driver:
+    """Seats at an auction of sealed cards."""
+    return Driver(GAME, GAME.read_options({"players": players}), seed)
 
 
 def read_again(match: Driver) -> Driver:
@@ -51,13 +51,46 @@ def test_who_resigned_comes_last_whatever_the_points(seat: int) -> None:
 
 def test_all_who_resigned_share_the_last_place() -> None:
     """A bot made their points, so these rank nobody."""
-    match = fresh()
-    giving_up.resign(match, 0, "bot:apprentice", people=range(3))
-    giving_up.resign(match, 2, "bot:apprentice", people=range(3))
+    match = fresh(players=4)
+    giving_up.resign(match, 0, "bot:apprentice", people=range(4))
+    giving_up.resign(match, 2, "bot:apprentice", people=range(4))
     found = played(match).standing
 
     assert found
-    assert found.ranks == (2, 1, 2)
+    assert (found.ranks[0], found.ranks[2]) == (3, 3)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_who_alone_is_left_has_won(players: int) -> None:
+    """The match is over as soon as all others have resigned; nobody plays on against bots."""
+    match = fresh(players=players)
+    for seat in range(players - 1):
+        assert not match.is_over
+        giving_up.resign(match, seat, "bot:apprentice", people=range(players))
+
+    assert (match.ending, match.is_over, match.standing) == ("won", True, None)
+    assert giving_up.winner(match) == players - 1
+    assert match.prompt.seats == ()
+    last, end = (minute for _, minute in match.minutes[-2:])
+    assert (last.step, last.seat, last.bot) == ("resigned", players - 2, "")
+    assert (end.step, end.seat) == ("won", players - 1)
+    assert read_again(match).ending == "won"
+
+
+def test_a_bot_that_is_left_alone_has_won_nothing() -> None:
+    """Against one bot the match ends as it does against several: nobody looks on."""
+    match = fresh(players=2)
+    giving_up.resign(match, 0, "bot:apprentice", people=[0])
+
+    assert match.ending == "resigned"
+
+
+def test_bots_play_on_with_a_person_who_sat_down_among_them() -> None:
+    """One of two people resigns, a bot plays the third seat: the other goes on."""
+    match = fresh()
+    giving_up.resign(match, 0, "bot:apprentice", people=[0, 1])
+
+    assert not match.is_over
 
 
 def test_a_save_knows_who_resigned() -> None:

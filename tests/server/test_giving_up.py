@@ -101,6 +101,27 @@ def test_alone_against_bots_resigning_ends_the_match(people: People) -> None:
     assert ada.done(f"{path}/rematch")["seats"][0]["resigned"] is False
 
 
+def test_where_two_play_the_other_has_won(people: People) -> None:
+    """It is over for both at once; no bot sits down, and hands stay closed."""
+    ada, bob = people("Ada"), people("Bob")
+    table = ada.table("bidding", "me", "open")
+    path = f"/api/tables/{table['id']}"
+    bob.done(f"{path}/join", {"invite": table["invite"]})
+    with ada.sit(table) as first, bob.sit(table) as second:
+        first.asked()
+        second.asked()
+        assert second.do("resign", seat=1)["say"] == "done"
+        assert told(second) == [("seat", "resigned", 1), ("match", "won", 0)]
+        assert first.wait("minute", step="won")["seat"] == 0
+        while first.state["prompt"]["seats"]:
+            first.wait("state")
+        assert first.state["standing"] is None
+    over = ada.get(path)
+    assert (over["phase"], over["ending"], resigned(over)) == ("over", "won", [1])
+    assert over["seats"][1]["bot"] is None
+    assert ada.http.get(f"{path}/at/1?seat=1").status_code == 403
+
+
 def test_a_match_is_abandoned_when_everybody_agrees(people: People) -> None:
     """It ends unfinished: nobody wins, hands stay closed, and bots stand still."""
     party = Party(people)

@@ -90,6 +90,30 @@ def test_one_resigns_and_two_end_the_match_together(
         context.close()
 
 
+@WIDTHS
+def test_where_two_play_the_other_has_won(browser: Browser, server: Server, width: int) -> None:
+    """Ben is told so before he resigns, and both tables say it afterwards, and the log."""
+    people = [person(browser, server.address, width) for _ in range(2)]
+    ada, ben = (context.new_page() for context in people)
+    table = opened(ada, game="genoa", seats=[{"kind": "me"}, {"kind": "open"}])
+    ben.goto(f"/table/{table}")
+    sit_down(ben)
+    ada.wait_for_function(ASKED_OR_OVER)
+    ben.locator(".prompt").wait_for()
+    menu = ways_out(ben)
+    menu.get_by_role("button", name="Resign").click()
+    expect(menu).to_contain_text("The match ends at once, and")
+    menu.locator("[data-resign]").click()
+
+    for page in (ada, ben):
+        expect(page.locator(".prompt")).to_contain_text("has won: everybody else has resigned.")
+        expect(page.locator("[data-give-up]:visible")).to_have_count(0)
+    shown(ada, "log")
+    expect(ada.locator(".story .minute").last).to_contain_text("has won")
+    for context in people:
+        context.close()
+
+
 def test_a_proposal_lies_beside_the_board_and_moves_nothing(
     page: Page, browser: Browser, server: Server
 ) -> None:

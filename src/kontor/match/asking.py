@@ -54,7 +54,7 @@ def answer(driver: Driver, seat: int, text: str, *, bare: bool = False) -> Answe
     asked = _plain(text)
     for topic in TOPICS:
         if any(_starts(asked, phrase) for phrase in _phrases(topic)):
-            return Answer(topic, _news_since(driver, seat), driver.prompt.clause)
+            return Answer(topic, news_since(driver, seat), driver.prompt.clause)
     known = _things(driver.game, driver.options)
     thing = known.get(asked, "") if bare else ""
     thing = thing or _named(asked, known)
@@ -64,7 +64,7 @@ def answer(driver: Driver, seat: int, text: str, *, bare: bool = False) -> Answe
     return Answer("thing", thing=thing, facts=tuple(facts))
 
 
-def _news_since(driver: Driver, seat: int) -> int:
+def news_since(driver: Driver, seat: int) -> int:
     """The ply after which things are news: to a seat since it decided, to others the latest few."""
     if seat >= 0:
         return driver.acted(seat)

@@ -58,6 +58,7 @@ Step: TypeAlias = Literal[
     "timed",
     "resigned",
     "ended",
+    "won",
 ]
 
 
@@ -66,8 +67,8 @@ class Minute(msgspec.Struct, frozen=True, omit_defaults=True):
 
     A step of a proposal to go back (*to* a ply), to let another *bot* play a *chair*, or to abandon
     the match; a chair that was handed to a bot, taken back, lost to the clock, or given up for
-    good; or a match that has ended because nobody is left who plays it. *seat* is whose step it is,
-    *without* are those who were away and whom the table's rule bound.
+    good; or a match that has ended because nobody is left who plays it, or only one, who has won.
+    *seat* is whose step it is, *without* are those who were away and whom the table's rule bound.
     """
 
     about: Subject

@@ -50,15 +50,15 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     secret: str = ""  # of committed dice
 
 
-def header_of(driver: Driver) -> Header:
-    """The header of a match."""
+def header_of(driver: Driver, names: tuple[str, ...] | None = None) -> Header:
+    """The header of a match; other *names* where not everybody may know them."""
     return Header(
         FORMAT,
         driver.game.title,
         driver.game.rules_version,
         msgspec.structs.asdict(driver.options),
         driver.seed,
-        driver.names,
+        driver.names if names is None else names,
         driver.game.data_digest,
         driver.start,
         driver.luck.source,
@@ -66,11 +66,11 @@ def header_of(driver: Driver) -> Header:
     )
 
 
-def save_text(driver: Driver) -> str:
-    """The whole match as a save file."""
+def save_text(driver: Driver, names: tuple[str, ...] | None = None) -> str:
+    """The whole match as a save file; under other *names* where not everybody may know them."""
     raw = [line_text(line) for line in driver.lines]
     last = _encoder.encode({"check": state_hash(driver.state), "entries": driver.ply}).decode()
-    return "\n".join([_encoder.encode(header_of(driver)).decode(), *raw, last]) + "\n"
+    return "\n".join([_encoder.encode(header_of(driver, names)).decode(), *raw, last]) + "\n"
 
 
 def line_text(line: Line) -> str:

@@ -6,7 +6,8 @@ language lacks is read in English; one that English lacks is shown as its key an
 
 Nouns bend: other languages than English say "at the cathedral" in one word or another, and so their
 names of things, in `LANGUAGE/GAME-table.json`, have forms that a sentence asks for by its place:
-`{space}` is the name, `{at_space}` the same after "at". English names stand anywhere as they are.
+`{space}` is the name, `{at_space}` the same after "at". English has one form beside the name, with
+its article: `{the_space}`; where sentences are read with identifiers, that is the identifier.
 
 A place that shows sentences may say some of them in its own way: the terminal has no pictures to
 put beside an identifier, so `kontor/locales/terminal` holds names for them and other sentences.
@@ -41,6 +42,8 @@ DOERS = ("seat", "by")
 REASON_SEATS = frozenset({"seat", "rival", "owner", "partner", "leader"})
 """What a bot's reason may call a seat; its number becomes the name of who sits there."""
 IDENTIFIER = re.compile(r"(?<!\w)[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
+GROUPING = re.compile(r"(?<=\d)[,.\u00a0\u202f](?=\d{3}(?!\d))")
+"""What stands between the thousands of a figure in any of our languages."""
 SQUARE = re.compile(r"(.*_)([0-9])([0-9])")
 FORMS = ("the", "at", "to", "of", "from", "on", "some")
 """What a sentence may need of a noun beyond its name; the browser's client knows the same."""
@@ -66,7 +69,7 @@ def texts(name: str, language: str = "en") -> dict[str, str]:
 def _text_files(name: str, language: str) -> Iterator[Traversable]:
     """Where texts may lie: with ours, or beside a game that came from elsewhere, in one file."""
     yield files("kontor").joinpath("locales", language, f"{name}.json")
-    title = name.removesuffix("-clauses").removesuffix("-options").removesuffix("-table")
+    title = re.sub("-(clauses|options|table|explained)$", "", name)
     if title in titles() and (package := find_game(title).package):
         yield files(package).joinpath(f"{language}.json")
 
@@ -108,6 +111,17 @@ def spoken(title: str, text: str, place: str, language: str = "en") -> str:
     return IDENTIFIER.sub(named, text)
 
 
+def written(title: str, text: str, place: str, language: str = "en") -> str:
+    """What was typed in names as notation has it: the identifiers that `spoken` says so."""
+    words = texts_at(place, title, language)
+    ids = {said: key.removeprefix("name.") for key, said in words.items() if key[:5] == "name."}
+    for said in sorted(filter(None, ids), key=len, reverse=True):
+        pattern = re.escape(said).replace(r"\{column\}", "([0-9])").replace(r"\{row\}", "([0-9])")
+        named = ids[said].replace("#", r"\g<1>\g<2>")
+        text = re.sub(rf"(?<!\w){pattern}(?!\w)", named, text, flags=re.IGNORECASE)
+    return text
+
+
 def sentence(
     title: str, event: Event, names: tuple[str, ...], language: str = "en", place: str = ""
 ) -> str:
@@ -122,9 +136,9 @@ def sentence(
     told = {name: fields[name] for name in fields if name not in seats | owners}
     if "owner" in owners and not isinstance(event, Fact):
         fields["whose"] = _whose(event)
-    fields |= _nouns(title, told, language)
     if place:
         fields |= _spoken_fields(title, told, language, place)
+    fields |= _nouns(title, told, language, place)
     return _formatted(title, f"event.{type(event).__name__}", fields, language, place)
 
 
@@ -151,23 +165,27 @@ def question_sentence(
     place: str = "",
 ) -> str:
     """What is asked of *seat*, in words."""
-    fields = _asked_fields(detail, names) if detail else {}
-    fields |= _nouns(title, fields, language)
+    told = _asked_fields(detail, names, seat) if detail else {}
+    fields = dict(told)
     if place:
-        fields = _spoken_fields(title, fields, language, place)
+        fields |= _spoken_fields(title, told, language, place)
+    fields |= _nouns(title, told, language, place)
     fields["seat"] = _name(names, seat)
     return _formatted(title, f"prompt.{topic}", fields, language, place)
 
 
-def _asked_fields(record: msgspec.Struct, names: tuple[str, ...]) -> dict[str, int | str]:
-    """What a question says, owners by name; a record inside it says its own fields."""
+def _asked_fields(
+    record: msgspec.Struct, names: tuple[str, ...], seat: int
+) -> dict[str, int | str]:
+    """What a question says to *seat*, owners by name; a record inside it says its own fields."""
     owners = owner_fields(type(record))
     fields: dict[str, int | str] = {}
     for name, value in msgspec.structs.asdict(record).items():
         if isinstance(value, msgspec.Struct):
-            fields |= _asked_fields(value, names)
+            fields |= _asked_fields(value, names, seat)
         elif name in owners:
             fields[name] = _owner(names, value)
+            fields["belongs"] = _belongs(value, seat)
         else:
             fields[name] = _worded(value)
     return fields
@@ -185,7 +203,7 @@ def reason_sentence(
     if why not in texts_at(place, title, language):
         return ""
     fields = _spoken_fields(title, params, language, place) if place else dict(params)
-    fields |= _nouns(title, params, language)
+    fields |= _nouns(title, params, language, place)
     for name in REASON_SEATS & fields.keys():
         if isinstance(fields[name], int):
             fields[name] = _name(names, fields[name])
@@ -198,6 +216,8 @@ def minute_sentence(minute: Minute, names: tuple[str, ...], language: str = "en"
     key = f"minute.{minute.about}.{minute.step}"
     if minute.step == "handed" and minute.chair != minute.seat:
         key += "_by"
+    if minute.step == "resigned" and not minute.bot:
+        key += "_last"
     if minute.step == "agreed" and minute.without:
         key += "_without"
     fields: dict[str, int | str] = {
@@ -241,10 +261,14 @@ def _owner(names: tuple[str, ...], owner: int) -> str:
 def _whose(event: Event) -> str:
     """Whether the piece an event is about is the doer's own, the neutral player's or a rival's."""
     told = msgspec.structs.asdict(event)
-    doer = next(told[name] for name in DOERS if name in told)
-    if told["owner"] == doer:
+    return _belongs(told["owner"], next(told[name] for name in DOERS if name in told))
+
+
+def _belongs(owner: int, doer: int) -> str:
+    """Whose a thing is, from where *doer* sits: their own, the neutral player's or a rival's."""
+    if owner == doer:
         return "own"
-    return "rival" if told["owner"] >= 0 else NEUTRAL_NAME
+    return "rival" if owner >= 0 else NEUTRAL_NAME
 
 
 def _worded(value: object) -> int | str:
@@ -262,21 +286,46 @@ def _formatted(
 ) -> str:
     message = texts_at(place, title, language).get(key)
     if message is None:
-        listed = ", ".join(f"{name} {value}" for name, value in fields.items())
+        forms = {f"the_{name}" for name in fields}
+        listed = ", ".join(f"{name} {fields[name]}" for name in fields if name not in forms)
         return f"{key.rpartition('.')[2]}: {listed}"
-    return _message(message, language).format(dict(fields))
+    said = _message(message, language).format(dict(fields))
+    # Where decisions are typed, a figure is read as it is typed: 1300, not 1,300.
+    return GROUPING.sub("", said) if place else said
 
 
-def _nouns(title: str, fields: Mapping[str, int | str], language: str) -> dict[str, int | str]:
+def _nouns(
+    title: str, fields: Mapping[str, int | str], language: str, place: str
+) -> dict[str, int | str]:
     """The fields that name things, and every form of their nouns, as the language says them."""
     bent: dict[str, int | str] = {}
     if language == "en":
-        return bent
+        return _in_english(title, fields, place)
     for name, value in fields.items():
         message, squares = _noun(title, str(value), language)
         if message is not None:
             bent[name] = message.format({**squares, "form": "name"})
             bent |= {f"{form}_{name}": message.format({**squares, "form": form}) for form in FORMS}
+    return bent
+
+
+def _in_english(title: str, fields: Mapping[str, int | str], place: str) -> dict[str, int | str]:
+    """Things with their English article; and by name what a rule book calls otherwise, as a rank.
+
+    Where sentences are read with identifiers, an identifier stays what it is.
+    """
+    bent: dict[str, int | str] = {}
+    for name, value in fields.items():
+        bent[f"the_{name}"] = value
+        if not isinstance(value, str):
+            continue
+        message, squares = _noun(title, value, "en")
+        written = IDENTIFIER.fullmatch(value) is not None
+        if message is None:
+            bent[f"the_{name}"] = spoken(title, value, place) if place else value
+        elif place or not written:
+            bent[f"the_{name}"] = message.format({**squares, "form": "the"})
+            bent |= {} if written else {name: message.format({**squares, "form": "name"})}
     return bent
 
 
