@@ -67,6 +67,38 @@ def test_a_search_keeps_options_that_contain_every_word() -> None:
     assert choices.chosen == ("pass",)
 
 
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("place ulm", ("place Ulm/1",)),
+        ("offer b", ("offer B 300",)),
+        ("offer 300", ("offer B 300",)),
+        ("offer 13", ("offer C Fabrics 1300",)),
+        ("ulm/1", ("place Ulm/1", "displace Ulm/1")),
+        ("abrics", ("offer C Fabrics 1300",)),
+    ],
+)
+def test_a_search_means_whole_words_before_parts_of_them(
+    typed: str, found: tuple[str, ...]
+) -> None:
+    """`place` is not `displace`, B is not in Fabrics, and 300 is not 1300; else any part is."""
+    choices = Choices(["place Ulm/1", "displace Ulm/1", "offer B 300", "offer C Fabrics 1300"])
+
+    assert choices.search(typed)
+    assert choices.chosen == found
+
+
+def test_a_second_search_looks_among_what_is_in_sight() -> None:
+    """Who types `trader` and then `bonn` means both; what is out of sight is found all the same."""
+    choices = Choices(MANY)
+    choices.search("trader")
+    choices.search("Ulm-Bonn")
+
+    assert {text.partition("/")[0] for text in choices.chosen} == {"mark trader Ulm-Bonn"}
+    assert choices.search("merchant")
+    assert all("merchant" in text for text in choices.chosen)
+
+
 def test_a_search_without_a_find_changes_nothing() -> None:
     """The choices stays where it was."""
     choices = Choices(MANY)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import sys
 from pathlib import Path
@@ -127,3 +128,26 @@ def test_no_file_is_overwritten() -> None:
 
     assert "exists already" in refused("picture", str(MATCH), "-o", "board.svg")
     assert played("picture", str(MATCH), "-o", "board.svg", "--force") == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "former", "hidden"),
+    [
+        ("en", "Former guest", "Hidden guest"),
+        ("de", "Ehemaliger Gast", "Verborgener Gast"),
+        ("fr", "Ancien invité", "Invité caché"),
+        ("it", "Ex ospite", "Ospite nascosto"),
+    ],
+)
+def test_who_has_no_name_is_called_so_in_the_readers_language(
+    language: str, former: str, hidden: str
+) -> None:
+    """A save holds the words as data; the picture says them anew."""
+    text = MATCH.read_text("utf-8")
+    nameless = Path("nameless.jsonl")
+    header, rest = text.split("\n", 1)
+    seats = '"seats":["Former guest","Hidden guest","C"]'
+    nameless.write_text(re.sub(r'"seats":\[[^]]*\]', seats, header) + "\n" + rest, "utf-8")
+    svg = played("picture", str(nameless), "--language", language, "--desks")
+    assert former in svg
+    assert hidden in svg

@@ -89,6 +89,15 @@ def test_typed_text_narrows_the_options() -> None:
     assert "marked: trader Ulm-Kiel/26" in printed
 
 
+def test_words_that_are_only_parts_of_others_are_said_to_be() -> None:
+    """Whoever looks for `ark` sees that no option has such a word."""
+    printed = table("wide", "ark kiel", "mark kiel")
+
+    loose, exact = printed.split("A> ")[1:3]
+    assert "No option has these words; they are parts of words here:" in loose
+    assert "parts of words" not in exact
+
+
 def test_an_option_in_full_is_done_at_once() -> None:
     """In any case, with any blanks."""
     assert "marked: merchant Trier-Ulm/9" in table("wide", "MARK  merchant trier-ulm/9")
@@ -339,7 +348,9 @@ def test_a_hint_says_what_a_bot_would_do_and_decides_nothing() -> None:
     advice = first.splitlines()[1].removeprefix("The Merchant would: ")
     assert advice in table("shove", "all")
     assert first.splitlines()[1] == second.splitlines()[1]
-    assert first.splitlines()[2:] == ["  Enter does it."]
+    assert first.splitlines()[-1] == "  Enter does it."
+    told = first.splitlines()[2:-1]
+    assert all(line.startswith("  Tried out, ") for line in told), "there is no reason to give"
     assert printed.count("2 actions left") == 1
 
 
@@ -360,6 +371,16 @@ def test_a_hint_in_an_installed_game_says_why(title: str) -> None:
     assert said[1].startswith("The Merchant would: ")
     assert said[2].strip().endswith(".")
     assert not re.search(r"[a-z]_[a-z]|why\.|[{}]", said[2])
+
+
+def test_a_hint_says_what_it_brings_against_the_next_best() -> None:
+    """In chances, with the other idea in the words of the choices."""
+    said = table("hansa", "hint").split("A> ")[1].splitlines()
+
+    assert re.match(r"  Tried out, .+: .+", said[3])
+    other = said[3].rpartition(": ")[2]
+    assert other in table("hansa", "all")
+    assert said[4] == "  Enter does it."
 
 
 def test_there_is_no_hint_when_nothing_is_asked() -> None:
@@ -448,7 +469,7 @@ def test_one_person_among_bots_is_stopped_for_while_silent() -> None:
     assert "silent: B; `speak` to speak up" in before
     assert "Enter lets the others go on." in before.split("silent> hm")[1]
     assert "B withdraws" in after
-    assert "A takes the action of Tavern." in passed.split("silent> ")[1]
+    assert "A takes the action of the Tavern." in passed.split("silent> ")[1]
     assert "silent> " not in table("genoa", "silent", words=words)
 
 

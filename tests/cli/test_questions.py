@@ -15,6 +15,7 @@ path: tavern
 C: 60 ducats
 offers: C>A tavern: 10 ducats /
 """
+SILENT = "silent: BC\n"
 
 
 def floor(*lines: str, seat: str) -> str:
@@ -26,15 +27,30 @@ def floor(*lines: str, seat: str) -> str:
 
 def test_an_option_says_what_is_agreed_to() -> None:
     """Who is asked to accept reads the terms in the same line, and types what stands there."""
-    printed = floor("accept C tavern: 10 ducats for the tower", seat="A")
+    printed = floor("accept C tavern: you get 10 ducats", seat="A")
 
-    assert "accept C Tavern: 10 ducats for the tower" in printed
-    assert "shake hands on Tavern" in printed
+    assert "accept C Tavern: you get 10 ducats" in printed
+    assert "shake hands on the Tavern" in printed
+
+
+def test_an_option_without_its_terms_is_meant_and_advice_has_them() -> None:
+    """Names alone say which offer is accepted."""
+    Path("park.txt").write_text(FLOOR.replace("tavern", "park").replace(": 10 ", ": 40 ") + SILENT)
+    words = ("--position", "park.txt", "--bots", "progress")
+    printed = table("genoa", "hint", "accept C park", words=words)
+
+    assert "would: accept C Park: you get 40 ducats" in printed
+    assert "shake hands on the Park" in printed
+
+
+def test_own_terms_are_read_from_where_one_sits() -> None:
+    """Who would pay reads that they give."""
+    assert "withdraw Tavern: you give 10 ducats" in floor(seat="C")
 
 
 def test_own_offers_are_listed_while_they_stand() -> None:
     """Below the question of who made them, and nobody else's."""
-    line = "standing: C to A, for Tavern: 10 ducats for the tower."
+    line = "standing: C to A, for the Tavern: 10 ducats for the tower."
 
     assert line in floor(seat="C")
     assert line not in floor(seat="A")

@@ -14,10 +14,13 @@ from kontor.engine.registry import find_game
 from kontor.games.genoa.events import OfferMade, YieldTaken
 from kontor.games.genoa.offers import BundleRecord
 from kontor.games.genoa.options import GenoaOptions
-from kontor.match.story import reason_sentence, sentence, spoken, texts
+from kontor.games.haendler.names import ENGLISH_RANKS
+from kontor.match.story import called, reason_sentence, sentence, spoken, texts, written
 from tests.cli.calls import kontor
 
-RAW = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b|\b(?:koeln|bruegge|wien|genf|genua|paris)\b")
+RAW = re.compile(
+    r"\b[a-z0-9]+_[a-z0-9_]+\b|\b(?:koeln|bruegge|wien|genf|genua|paris)\b|Köln|Genua|Krämer"
+)
 
 
 @pytest.mark.parametrize(
@@ -26,14 +29,48 @@ RAW = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b|\b(?:koeln|bruegge|wien|genf|genua|p
         ("genoa", "propose B st_62", "propose B street 6/2"),
         ("genoa", "move warehouse_fabrics", "move Fabrics warehouse"),
         ("genoa", "add trade_1_to_1", "add 1:1 trade"),
-        ("haendler", "buy cloth for koeln", "buy cloth for Köln"),
-        ("haendler", "move 1 to bruegge-fork", "move 1 to Brügge-fork"),
+        ("haendler", "buy cloth for koeln", "buy cloth for Cologne"),
+        ("haendler", "move 1 to bruegge-fork", "move 1 to Bruges-fork"),
         ("hansa", "place trader Coellen-Warburg/1", "place trader Coellen-Warburg/1"),
     ],
 )
 def test_notation_is_spoken_in_names(title: str, text: str, said: str) -> None:
     """Identifiers become names; all else stays as it is."""
     assert spoken(title, text, "terminal") == said
+
+
+@pytest.mark.parametrize("title", ["genoa", "haendler", "hansa"])
+def test_no_option_is_called_by_its_identifier(title: str) -> None:
+    """Neither a place nor a marker, a favour or a card, in all that may be done in a game."""
+    game = find_game(title)
+    actions = game.catalogue(game.read_options({})).actions
+
+    said = [spoken(title, action.text, "terminal") for action in actions]
+
+    assert not [text for text in said if RAW.search(text)]
+    for action, text in zip(actions, said, strict=True):
+        assert written(title, text, "terminal") == action.text
+
+
+def test_favours_and_markers_are_called_as_in_the_browser() -> None:
+    """The table's own texts name them."""
+    words = texts("hansa-table")
+    for key in ("marker.move_3", "marker.remove_3", "favour.city_control"):
+        assert spoken("hansa", key.partition(".")[2], "terminal") == words[key]
+
+
+def test_what_is_not_allowed_is_explained_though_typed_in_names() -> None:
+    """With the clause that forbids it, and no identifier in the sentence."""
+    words = ("move tavern", "move street 4/4", "ask B Palace")
+    first, second, third = kontor(
+        "play", "genoa", "--seed", "5", typed="\n".join(words)
+    ).stdout.split("A> ")[1:4]
+
+    assert "A cannot do 'move Tavern' now (TG-TOWER-5)." in first
+    assert "never diagonally" in first
+    assert "'move street 4/4' is no action of this game." in second
+    assert "'ask B Palace' is no action of this game." in third
+    assert not RAW.findall(first + second + third)
 
 
 def test_an_offer_says_only_what_is_given() -> None:
@@ -61,8 +98,8 @@ def test_a_yield_of_cards_is_not_called_nothing() -> None:
     said = [sentence("genoa", event, ("A",), place="terminal") for event in (cards, wares)]
 
     assert said == [
-        "A takes the yield of Guild hall.",
-        "A takes the yield of Metals warehouse: silver, copper.",
+        "A takes the yield of the Guild hall.",
+        "A takes the yield of the Metals warehouse: silver, copper.",
     ]
 
 
@@ -74,7 +111,12 @@ def test_the_names_are_those_of_the_data() -> None:
     for one in (*genoa["spaces"], *genoa["tokens"]):
         assert spoken("genoa", one["id"], "terminal") == one["name"]
     for one in haendler:
-        assert spoken("haendler", one["id"], "terminal") == one["name"]
+        assert spoken("haendler", one["id"], "terminal") == one["english"]
+        assert called("haendler", one["id"]) == one["english"]
+    for ladder in tomllib.loads(data_file("haendler", "tracks.toml"))["ladder"]:
+        assert [called("haendler", rank) for rank in ladder["ranks"]] == [
+            ENGLISH_RANKS[rank] for rank in ladder["ranks"]
+        ]
 
 
 def data_file(title: str, name: str) -> str:

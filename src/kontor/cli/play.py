@@ -62,10 +62,10 @@ def play(
 ) -> None:
     """Play in the terminal, alone or with others.
 
-    Bots play the seats where nobody sits: apprentice, journeyman, merchant and alderman, from a
-    kind partner to one that punishes mistakes, also syndic but in Genoa, any bot that is
-    installed, or uniform for anything that is allowed. The table shows only what the person who
-    decides may see. Type ? at the table for its words, `hint` for what a bot would do.
+    Bots play the seats where nobody sits: apprentice, journeyman, merchant, alderman and syndic,
+    from a kind partner to one that looks far ahead, any bot that is installed, or uniform for
+    anything that is allowed. The table shows only what the person who decides may see. Type ? at
+    the table for its words, `hint` for what a bot would do.
 
     \b
     Examples:

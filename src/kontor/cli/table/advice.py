@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from kontor.analysis.comparing import compared
+from kontor.analysis.problems import problem_of
 from kontor.bots.shipped import MERCHANT
-from kontor.cli.work.saves.matches import TERMINAL
+from kontor.cli.work.saves.matches import TERMINAL, sentence_here
 from kontor.engine.chance import split
+from kontor.engine.registry import find_game
+from kontor.match.crews import Alone
 from kontor.match.story import reason_sentence, spoken
 
 if TYPE_CHECKING:
@@ -31,4 +35,28 @@ def advice(driver: Driver, seat: int) -> Advice:
     thought = ADVISER.think(game, driver.state, seat, driver.legal(seat), roll)
     why = reason_sentence(game.title, thought.why, thought.params, driver.names, place=TERMINAL)
     text = thought.action.text
-    return Advice(spoken(game.title, text, TERMINAL), text, why)
+    said = spoken(game.title, text, TERMINAL)
+    terms = game.terms(driver.view(seat), seat, driver.options, thought.action)
+    return Advice(said if terms is None else f"{said}: {sentence_here(driver, terms)}", text, why)
+
+
+def brings(driver: Driver, seat: int, action: str) -> str:
+    """What advice brings against the next best idea, tried out; empty where there is no other.
+
+    Files of somebody's own are not known where matches are played on: there nothing is said.
+    """
+    game = driver.game
+    if game.data_digest != find_game(game.title).data_digest:
+        return ""
+    found = compared(problem_of(game, driver.state, seat), action, Alone())
+    if found is None:
+        return ""
+    chance = round(100 * abs(found.chance.mean))
+    points = round(abs(found.points.mean)) if found.points else 0
+    counted = "_points" if points and not chance and found.verdict != "even" else ""
+    fields: dict[str, int | str] = {
+        "chance": chance,
+        "points": points,
+        "other": spoken(game.title, found.other, TERMINAL),
+    }
+    return reason_sentence("web", f"prompt.brings_{found.verdict}{counted}", fields, driver.names)

@@ -1,7 +1,8 @@
 """The options of a question as a short numbered list that can be narrowed by number or by text.
 
 A person never gets two hundred lines unasked: many options are shown as groups that begin with the
-same words, and a group opens when it is chosen.
+same words, and a group opens when it is chosen. What somebody else has put on the table, such as an
+offer, is never hidden in a group: it stands first, each on its own line.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Container, Sequence
 
 SHORT: Final = 12  # options that need no grouping
 PIECE: Final = re.compile(r"[^\s/]+/?|/")
@@ -33,19 +34,25 @@ class Choices:
     """What may be chosen now, narrowed as far as the person has come.
 
     Options are shown as *say* says them; what is chosen comes back as it is written. More than
-    *short* of them are grouped.
+    *short* of them are grouped, but for those that are *open* to all eyes.
     """
 
     def __init__(
-        self, options: Sequence[str], say: Callable[[str], str] = str, short: int = SHORT
+        self,
+        options: Sequence[str],
+        say: Callable[[str], str] = str,
+        short: int = SHORT,
+        open_: Container[str] = (),
     ) -> None:
         self.short = short
         self._written = {say(text): text for text in options}
         if len(self._written) < len(options):  # two would look alike
             self._written = {text: text for text in options}
+        self._open = frozenset(said for said, text in self._written.items() if text in open_)
         self.options = tuple(self._written)
         self.chosen: tuple[str, ...] = self.options
-        self.rows = rows_of(self.chosen, short)
+        self.rows = self._rows()
+        self.are_near = False  # whether what is in sight only comes near to what was looked for
 
     @property
     def narrowed(self) -> bool:
@@ -83,16 +90,25 @@ class Choices:
         return ""
 
     def search(self, typed: str) -> bool:
-        """Narrow to the options that contain every typed word; whether there are any."""
+        """Narrow to the options that contain every typed word; whether there are any.
+
+        They are looked for among those in sight first: whoever typed `silk` and then `paris` means
+        both. Where none of these has the words, among all. Words that an option's words begin with
+        go before words anywhere in it: `place` is not meant for `displace`.
+        """
         words = typed.casefold().split()
-        found = [
-            shown
-            for shown, written in self._written.items()
-            if all(word in f"{shown} {written}".casefold() for word in words)
-        ]
-        if found:
-            self._show(tuple(found))
-        return bool(found)
+        for has in (_begins_word, str.__contains__):
+            for among in (self.chosen, self.options):
+                found = tuple(shown for shown in among if self._contains(shown, words, has))
+                if found:
+                    self._show(found)
+                    self.are_near = has is not _begins_word
+                    return True
+        return False
+
+    def _contains(self, shown: str, words: Sequence[str], has: Callable[[str, str], bool]) -> bool:
+        text = f"{shown} {self._written[shown]}".casefold()
+        return all(has(text, word) for word in words)
 
     def search_figure(self, typed: str) -> bool:
         """Narrow to the options that have a figure in them, such as `bid 500`; whether any has."""
@@ -103,7 +119,25 @@ class Choices:
 
     def _show(self, chosen: tuple[str, ...]) -> None:
         self.chosen = chosen
-        self.rows = rows_of(chosen, self.short)
+        self.rows = self._rows()
+        self.are_near = False
+
+    def _rows(self) -> tuple[Row, ...]:
+        """What is in sight; the groups make room for what is open, as far as they can."""
+        if len(self.chosen) <= self.short:
+            return _each(self.chosen)
+        first = [text for text in self.chosen if text in self._open]
+        if len(first) > self.short:
+            return rows_of(self.chosen, self.short)
+        others = [text for text in self.chosen if text not in self._open]
+        return (*_each(first), *rows_of(others, self.short - len(first)))
+
+
+def _begins_word(text: str, typed: str) -> bool:
+    """Whether a word of a text begins as typed; a figure or a seat's letter is the whole word."""
+    start = r"(?<!\w)" if typed[0].isalnum() else ""
+    end = r"(?!\w)" if typed[-1].isdecimal() or len(typed) == 1 else ""
+    return re.search(f"{start}{re.escape(typed)}{end}", text) is not None
 
 
 def rows_of(options: Sequence[str], short: int = SHORT) -> tuple[Row, ...]:

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from kontor.cli.table.advice import ADVISER, Advice, advice
+from kontor.cli.table.advice import ADVISER, Advice, advice, brings
 from kontor.cli.table.orders import StandingOrders
 from kontor.cli.table.reading import clauses_about
 from kontor.cli.table.regrets import Regrets
@@ -16,7 +16,7 @@ from kontor.cli.work.saves.files import write_match
 from kontor.cli.work.saves.matches import TERMINAL, sentence_here, whose_turn
 from kontor.cli.work.shared.scoresheet import print_reckoning, print_standing
 from kontor.engine.errors import KontorError
-from kontor.match.asking import answer
+from kontor.match.asking import answer, news_since
 from kontor.match.story import texts_at
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class Commands:
             return False
         match found.topic:
             case "happened":
-                self._say_all(self._paper.story(seat, found.since))
+                self._news("", seat)
             case "options":
                 self._choices("options", choices)
             case "leads":
@@ -105,8 +105,7 @@ class Commands:
         return True
 
     def _say_all(self, lines: Sequence[str]) -> None:
-        for line in lines or ("Nothing.",):
-            self._paper.say(f"  · {line}")
+        self._paper.tell(f"  · {line}" for line in lines or ("Nothing.",))
 
     def note_unsaved(self) -> None:
         """A last word when the input ends before the match was saved."""
@@ -123,11 +122,14 @@ class Commands:
         self._paper.choices(choices)
 
     def _help(self, _rest: str, _seat: int) -> None:
-        self._paper.say("A number chooses an option or opens a group; any other text searches.")
-        self._paper.say("An option written in full is done at once. The words:")
+        lines = [
+            "A number chooses an option or opens a group; any other text searches.",
+            "An option written in full is done at once. The words:",
+        ]
         for row in WORDS:
             name = f"{row.word} {row.rest}".strip() + (f"  ({row.short})" if row.short else "")
-            self._paper.say(f"  {name:<24} {row.sentence}")
+            lines.append(f"  {name:<24} {row.sentence}")
+        self._paper.tell(lines)
 
     def _board(self, rest: str, seat: int) -> None:
         if rest in {"on", "off"}:
@@ -165,6 +167,9 @@ class Commands:
         if not lines:
             self._paper.say("Nothing has happened yet.")
 
+    def _news(self, _rest: str, seat: int) -> None:
+        self._say_all(self._paper.story(seat, news_since(self._driver, seat)))
+
     def _scores(self, _rest: str, seat: int) -> None:
         if self._driver.standing:
             print_standing(self._driver, self._paper.out)
@@ -195,14 +200,16 @@ class Commands:
         self.hint(seat)
 
     def hint(self, seat: int) -> None:
-        """What the adviser would do."""
-        self.offer(seat, advice(self._driver, seat))
+        """What the adviser would do, and what that brings."""
+        self.offer(seat, advice(self._driver, seat), compares=True)
 
-    def offer(self, seat: int, found: Advice) -> None:
+    def offer(self, seat: int, found: Advice, *, compares: bool = False) -> None:
         """Advice decides nothing by itself: Enter does it."""
         self._paper.say(f"The {ADVISER.info.name} would: {found.what}", "green")
         if found.why:
             self._paper.say(f"  {found.why}")
+        if compares and (said := brings(self._driver, seat, found.action)):
+            self._paper.say(f"  {said}")
         self.advised = (seat, self._driver.ply, found.action)
         self._paper.say("  Enter does it.", "dim")
 

@@ -8,10 +8,12 @@ from kontor.cli.table.choices import Choices
 from kontor.cli.table.paper import Paper
 from kontor.cli.table.sight import Sight
 from kontor.engine.errors import KontorError
+from kontor.lessons.milestones import lesson_done, step_done
 from kontor.lessons.running import Answer
 from kontor.lessons.wording import text_of
 
 if TYPE_CHECKING:
+    from kontor.cli.work.learn.learned import Learned
     from kontor.lessons.running import Course
     from kontor.match.driver import Driver
 
@@ -23,22 +25,36 @@ BOARD: Final = frozenset({"b", "board"})
 class Classroom:
     """One lesson, from its first task to its last."""
 
-    def __init__(self, course: Course, language: str) -> None:
+    def __init__(self, course: Course, language: str, learned: Learned) -> None:
         self._course = course
         self._language = language
+        self._learned = learned
 
-    def run(self) -> None:
-        """Teach until the lesson is over, or the learner leaves."""
+    def run(self, first: int = 0) -> None:
+        """Teach from a task on until the lesson is over, or the learner leaves."""
         lesson = self._course.lesson
         self._paper = Paper(self._course.stand(0))
         self._paper.say(self._text("title"), "bold")
+        if first:
+            self._paper.say(
+                f"You go on with task {first + 1}; --again begins with the first.", "dim"
+            )
         try:
-            for number, step in enumerate(lesson.step):
+            for number, step in enumerate(lesson.step[first:], first):
                 if not self._taught(number, step.id):
                     return
+                self._keep(step_done(self._course.game.title, lesson.id, step.id))
+            self._keep(lesson_done(self._course.game.title, lesson.id))
             self._paper.say(self._text("end"), "bold")
         except EOFError:
             print()
+
+    def _keep(self, milestone: str) -> None:
+        """Keep what was done; who cannot keep it goes on learning."""
+        try:
+            self._learned.add(milestone)
+        except OSError as error:
+            self._paper.say(f"This is not kept: {error.filename}: {error.strerror}.", "red")
 
     def _text(self, key: str) -> str:
         title, lesson = self._course.game.title, self._course.lesson.id

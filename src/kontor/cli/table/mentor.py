@@ -36,8 +36,11 @@ class Mentor:
             self._paper.say(LETTING_GO[stage], "bold")
         return stage == "guide" and len(self._driver.legal(seat)) > 1
 
-    def objection(self, seat: int, chosen: str) -> Advice | None:
-        """A better idea, where a choice gives clearly more away; the same choice again may pass."""
+    def objection(self, seat: int, chosen: str) -> tuple[Advice, float] | None:
+        """A better idea, where a choice gives clearly more away, and how much of a win.
+
+        The same choice again may pass.
+        """
         driver, wished = self._driver, (self._driver.ply, chosen)
         if stage_of(driver, seat) != "watch" or self._passed == wished:
             return None
@@ -45,7 +48,8 @@ class Mentor:
         if idea.action == chosen:
             return None
         pieces = tries(driver.game, driver.state, seat, chosen, idea.action)
-        if not given_away(map(tried, pieces), seat):
+        lost = given_away(map(tried, pieces), seat)
+        if not lost:
             return None
         self._passed = wished
-        return idea
+        return idea, lost

@@ -12,18 +12,22 @@ from rich.columns import Columns
 from rich.text import Text
 
 from kontor.cli.table.choices import MOST, SHORT, shared_start
+from kontor.cli.table.recap import Summary
 from kontor.cli.work.saves.matches import TERMINAL, asked_sentence, sentence_here
 from kontor.cli.work.shared.screen import SEAT_STYLES, console
 from kontor.engine.options import written_options
 from kontor.engine.state import SEATS
-from kontor.match.story import spoken
+from kontor.match.recap import own_doings
+from kontor.match.story import spoken, written
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from kontor.cli.table.choices import Choices
     from kontor.cli.table.party import Party
     from kontor.cli.table.sight import Line
+    from kontor.engine.errors import IllegalAction
+    from kontor.engine.events import Event
     from kontor.engine.state import Action
     from kontor.match.driver import Driver
 
@@ -31,7 +35,14 @@ NEWS: Final = 24  # lines of news printed at once where no screen sets a limit; 
 LOW: Final = 30  # rows of a screen that has not room for everything
 FEW: Final = 8  # options one under the other on such a screen
 BESIDES: Final = 2  # the lines where somebody typed, and where somebody types next
+BRISK: Final = 6  # lines of news that a small screen shows one by one
+LEAST: Final = 2  # lines that each of the others has for what they did, where there is room
 TIGHT: Final = 6  # lines above a question that the news need for themselves
+FRAME: Final = 2  # the empty line above news, and what is said of those that are left out
+OLD: Final = 2  # the rank of a line that is shown though it is not new
+STOP: Final = frozenset({"q", "quit"})  # what ends the turning of pages
+BEFORE_FIGURE: Final = re.compile(r"(?<=\S) (?=\d)")
+UNBROKEN: Final = "\u00a0"
 FORGET: Final = "\x1b[3J"  # empties what a terminal keeps to scroll back to
 
 
@@ -42,6 +53,7 @@ class Paper:
         self._driver = driver
         self.out = console()
         self._room: int | None = None  # lines that are left above a question; None: no limit
+        self._expected = 0  # lines of news that come below what is new on the board
 
     @property
     def rows(self) -> int | None:
@@ -64,17 +76,22 @@ class Paper:
             self.out.print(Text(line), style=shown, soft_wrap=True)
 
     def _wrapped(self, text: str) -> list[str]:
-        """A text as lines of the screen; what goes on in the next line is indented under it."""
+        """A text as lines of the screen; what goes on in the next line is indented under it.
+
+        No such line begins with a figure: it would be read as the number of an option.
+        """
         if self.rows is None or len(text) < self.out.width:
             return [text]
         start = re.match(r"\s*([·\d]+\s+)?", text)
         indent = " " * (len(start[0]) + 2 if start else 2)
-        return wrap(text, self.out.width - 1, subsequent_indent=indent, break_on_hyphens=False)
+        bound = BEFORE_FIGURE.sub(UNBROKEN, text)
+        lines = wrap(bound, self.out.width - 1, subsequent_indent=indent, break_on_hyphens=False)
+        return [line.replace(UNBROKEN, " ") for line in lines]
 
     def welcome(self, party: Party) -> None:
         """What is played, by whom, and how to get help."""
         driver = self._driver
-        self.say(f"{driver.game.name}  {written_options(driver.options)}", "bold")
+        self.say(f"{driver.game.name}  {self._options()}", "bold")
         for seat, chair in enumerate(party.chairs):
             name = self.label(seat)
             who = "somebody at this keyboard" if chair.is_person else f"played by {chair.policy}"
@@ -83,6 +100,15 @@ class Paper:
             self.out.print(Text(f"  {name}", SEAT_STYLES[seat]), Text(f" {who}"), sep="")
         seed = f"Seed {driver.seed}."
         self.say(f"{seed} Type a number to choose, part of a text to search, ? for help.", "dim")
+
+    def _options(self) -> str:
+        """The options as they are typed; a screen has only what differs from the usual match."""
+        driver = self._driver
+        options = written_options(driver.options).split()
+        if self.rows is not None:
+            usual = written_options(driver.game.read_options({})).split()
+            options = [word for word in options if word not in usual[1:]]
+        return " ".join(options)
 
     def replaced(self, seat: int, problem: str) -> None:
         """A bot failed, and who decides in its place."""
@@ -99,18 +125,25 @@ class Paper:
         self.out.print(self._coloured(drawn, players), soft_wrap=True)
 
     def changes(self, lines: list[Line], players: int) -> None:
-        """What is new on the board, as much as there is room for; the news come first."""
+        """What is new on the board, as much as there is room for beside the news that follow."""
         if self._room is not None and self._room < TIGHT:
             return
-        most = len(lines) if self._room is None else max(1, self._room // 2 - 3)
+        most = len(lines) if self._room is None else max(1, self._spared())
         self.out.print()
-        for line in lines[:most]:
-            shown = self._coloured(line.text, players)
-            shown.stylize("bold underline", *line.new)
-            self.out.print(shown, soft_wrap=True)
-        more = f"{counted(len(lines) - most, 'more line')} changed; " if len(lines) > most else ""
-        self.say(f"  {more}`board` shows all of it", "dim")
-        self._used(min(most, len(lines)) + 2)
+        shown = _foremost(lines, most)
+        for line in shown:
+            text = self._coloured(line.text, players)
+            text.stylize("bold underline", *line.new)
+            self.out.print(text, soft_wrap=True)
+        hidden = sum(line.rank < OLD for line in lines) - sum(line.rank < OLD for line in shown)
+        more = f"; {counted(hidden, 'more line')} changed" if hidden else ""
+        self.say(f"  `board` shows all of it{more}", "dim")
+        self._used(len(shown) + FRAME)
+
+    def _spared(self) -> int:
+        """Lines for what is new on the board: a few, or what the news leave of the room."""
+        room = self._room or 0
+        return max(room // 4 - 1, room - FRAME - self._expected)
 
     def _coloured(self, drawn: str, players: int) -> Text:
         shown = Text(drawn)
@@ -122,24 +155,60 @@ class Paper:
     def more(self, where: str) -> str:
         """Wait until somebody has read a page; what was typed."""
         try:
-            return self.ask(f"{where}; Enter goes on, q leaves the board").casefold()
+            return self.ask(f"{where}; Enter goes on, q leaves it").casefold()
         except KeyboardInterrupt:
             return "q"
 
+    def tell(self, texts: Iterable[str]) -> None:
+        """Many lines, page by page where they are more than the screen holds."""
+        lines = [line for text in texts for line in self._wrapped(text)]
+        most = len(lines) if self.rows is None else self.rows - BESIDES
+        for end in range(most, len(lines) + most, most):
+            for line in lines[end - most : end]:
+                self.out.print(Text(line), soft_wrap=True)
+            left = len(lines) - end
+            if left > 0 and self.more(counted(left, "more line")) in STOP:
+                return
+
     def news(self, seat: int, since: int) -> None:
-        """What a seat heard since a ply, the last lines only where there is not room for all."""
-        told = [self._wrapped(f"  · {line}") for line in self.story(seat, since)]
+        """What a seat heard since a ply, summed up where it is much or there is not room for it."""
         room = NEWS if self._room is None else max(2, self._room - 2)
-        shown = 0
-        while shown < len(told) and sum(map(len, told[-shown - 1 :])) <= room:
-            shown += 1
-        if told:
+        lines = self._news(seat, since, room)
+        if lines:
             self.out.print()
-        if shown < len(told):
-            earlier = counted(len(told) - shown, "earlier line")
-            self.say(f"  ... {earlier}; `log` has all", "dim")
-        for line in told[len(told) - shown :]:
-            self.out.print(Text("\n".join(line)), style="italic", soft_wrap=True)
+        for line, style in lines:
+            self.out.print(Text(line), style=style, soft_wrap=True)
+
+    def expect(self, seat: int, since: int) -> None:
+        """Leave room for the news since a ply, which come below what is new on the board."""
+        lines = self._news(seat, since, self._room or NEWS)
+        self._expected = len(lines) + FRAME * bool(lines)
+
+    def _news(self, seat: int, since: int, room: int) -> list[tuple[str, str]]:
+        """What a seat heard since a ply as lines of the screen, each with its style."""
+        told = self._lines(event for _, event in self._driver.told(seat, since))
+        lines = sum(map(len, told))
+        is_much = self.rows is not None and self.rows <= LOW and lines > BRISK
+        if seat >= 0 and (is_much or lines > room):
+            summary = Summary(self._driver, seat, since)
+            if summary:
+                return self._summed_up(seat, since, room, summary)
+        return _latest(told, room)
+
+    def _summed_up(
+        self, seat: int, since: int, room: int, summary: Summary
+    ) -> list[tuple[str, str]]:
+        """The reader's own doings in full, then what others did, a line a seat where possible."""
+        struck = [(line, "bold") for text in summary.struck for line in self._wrapped(text)]
+        own = self._lines(own_doings(self._driver, seat, since))
+        least = len(struck) + 1 + LEAST * summary.seats
+        lines = [*_latest(own, max(1, room - least)), *struck, (summary.title, "dim")]
+        rest = summary.lines(self._wrapped, room - len(lines))
+        return lines + [(line, SEAT_STYLES[who] if who >= 0 else "italic") for who, line in rest]
+
+    def _lines(self, events: Iterable[Event]) -> list[list[str]]:
+        """Each event as lines of the screen."""
+        return [self._wrapped(f"  · {sentence_here(self._driver, event)}") for event in events]
 
     @contextmanager
     def below(self, ask: Callable[[], None]) -> Iterator[None]:
@@ -167,12 +236,30 @@ class Paper:
         """An action with names for its identifiers."""
         return spoken(self._driver.game.title, text, TERMINAL)
 
-    def option(self, seat: int, action: Action) -> str:
-        """An option in words, with the terms it agrees to."""
+    def written(self, text: str) -> str:
+        """What was typed in names, in notation."""
+        return written(self._driver.game.title, text, TERMINAL)
+
+    def refused(self, error: IllegalAction) -> None:
+        """That something is not allowed now, and the clause that forbids it.
+
+        The options are seen already, and so is what the clause that asks is about.
+        """
+        book, asks = self._driver.game.clauses, self._driver.prompt.clause
+        self.say(self.spoken(str(error).partition(" Allowed: ")[0]), "red")
+        for clause in book.clause:
+            if error.clause == f"{book.prefix}-{clause.id}" != asks:
+                self.say(f"  {clause.text}")
+
+    def terms(self, seat: int, action: Action) -> str:
+        """What an option agrees to, in words; empty where it agrees to nothing."""
         driver = self._driver
         terms = driver.game.terms(driver.view(seat), seat, driver.options, action)
-        said = self.spoken(action.text)
-        return said if terms is None else f"{said}: {sentence_here(driver, terms)}"
+        return "" if terms is None else sentence_here(driver, terms)
+
+    def option(self, text: str, terms: str = "") -> str:
+        """An option in words, with the terms it agrees to."""
+        return f"{self.spoken(text)}: {terms}" if terms else self.spoken(text)
 
     def question(self, seat: int) -> None:
         """The question to a seat, in words."""
@@ -200,6 +287,8 @@ class Paper:
 
         What all of a long list begin with is said once, above it.
         """
+        if choices.are_near:
+            self.say("No option has these words; they are parts of words here:")
         rows = choices.rows[:MOST]
         short = len(rows) <= choices.short
         start = "" if short else shared_start(choices.chosen)
@@ -255,6 +344,30 @@ class Paper:
         if not sys.stdin.isatty():
             print(line)
         return line
+
+
+def _foremost(lines: list[Line], most: int) -> list[Line]:
+    """So many of the lines, as they stand, without those that can best be spared.
+
+    A heading goes with what it is about.
+    """
+    kept = set(sorted(range(len(lines)), key=lambda number: lines[number].rank)[:most])
+    for number in sorted(kept, reverse=True):
+        if lines[number].is_head and number + 1 not in kept:
+            kept.remove(number)
+    return [lines[number] for number in sorted(kept)]
+
+
+def _latest(told: list[list[str]], room: int) -> list[tuple[str, str]]:
+    """The last sentences that fit, and how many came before."""
+    shown = 0
+    while shown < len(told) and sum(map(len, told[-shown - 1 :])) <= room:
+        shown += 1
+    lines = [(line, "italic") for sentence in told[len(told) - shown :] for line in sentence]
+    if shown == len(told):
+        return lines
+    earlier = counted(len(told) - shown, "earlier line")
+    return [(f"  ... {earlier}; `log` has all", "dim"), *lines]
 
 
 def counted(number: int, what: str) -> str:

@@ -63,7 +63,10 @@ class Regrets:
         if seat not in people:
             self._paper.say("Whose seat? It can be given up when its person is asked.")
             return False
+        alone = giving_up.left_alone(self._driver, seat, people)
         ends = "the match ends" if len(people) == 1 else "a bot plays on, and you come last"
+        if alone is not None:
+            ends = f"{self._driver.names[alone]} has won, and the match ends"
         if not self._sure(f"Resign for good? Then {ends}. (yes/no)"):
             return False
         giving_up.resign(self._driver, seat, self._party.stand_in, people)

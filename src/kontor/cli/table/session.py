@@ -14,8 +14,9 @@ from kontor.cli.table.typing_aid import complete_with
 from kontor.cli.table.words import COMMANDS, split_command
 from kontor.cli.work.saves.matches import whose_turn
 from kontor.cli.work.shared.near import meant
-from kontor.engine.errors import BadNotation, KontorError
+from kontor.engine.errors import BadNotation, IllegalAction, KontorError
 from kontor.engine.state import SPECTATOR
+from kontor.match.story import reason_sentence
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -137,6 +138,7 @@ class Session:
         complete_with([*choices.options, *COMMANDS])
         with self.paper.below(lambda: self._put(seat, choices)):
             self.commands.orders.tell(seat)
+            self.paper.expect(seat, self._heard(seat))
             self.commands.sight.show(seat)
             self._tell(seat)
         if self._mentor and self._mentor.has_idea(seat):
@@ -159,8 +161,10 @@ class Session:
 
     def _choices(self, seat: int) -> Choices:
         legal = self.driver.legal(seat)
-        said = {action.text: self.paper.option(seat, action) for action in legal}
-        return Choices(list(said), said.__getitem__, self.paper.short)
+        terms = {action.text: self.paper.terms(seat, action) for action in legal}
+        said = {text: self.paper.option(text, agreed) for text, agreed in terms.items()}
+        with_terms = frozenset(text for text, agreed in terms.items() if agreed)
+        return Choices(list(said), said.__getitem__, self.paper.short, with_terms)
 
     def _turn_to(self, seat: int) -> None:
         if seat != self._looking and self._hand_over:
@@ -171,9 +175,12 @@ class Session:
 
     def _tell(self, seat: int) -> None:
         """The news since the seat last looked; an undo may have shortened the match."""
-        since = min(self._seen.get(seat, 0), self.driver.ply)
-        self.paper.news(seat, since)
+        self.paper.news(seat, self._heard(seat))
         self._seen[seat] = self.driver.ply
+
+    def _heard(self, seat: int) -> int:
+        """The ply up to which a seat has heard the news."""
+        return min(self._seen.get(seat, 0), self.driver.ply)
 
     def _typed(self, name: str) -> str:
         """One typed line; Ctrl-C is as good as `quit`."""
@@ -185,7 +192,7 @@ class Session:
 
     def _obey(self, seat: int, choices: Choices, typed: str) -> str:
         """The option that was typed, or "" after doing what else was asked for."""
-        if named := choices.named(typed):
+        if named := choices.named(typed) or choices.named(self.paper.written(typed)):
             return named
         command, rest = split_command(typed)
         if command:
@@ -225,9 +232,12 @@ class Session:
     def _written_otherwise(self, seat: int, choices: Choices, typed: str) -> str:
         """The option that is meant by a text no option contains, or "" after saying why none is."""
         try:
-            [action] = self.driver.judged(seat, typed)
+            [action] = self.driver.judged(seat, self.paper.written(typed))
         except BadNotation as error:
-            self.paper.say(f"{error} {meant(typed, choices.options)}".strip(), "red")
+            near = meant(typed, choices.options)
+            self.paper.say(f"{self.paper.spoken(str(error))} {near}".strip(), "red")
+        except IllegalAction as error:
+            self.paper.refused(error)
         except KontorError as error:
             self.paper.say(str(error), "red")
         else:
@@ -251,10 +261,14 @@ class Session:
         """Whether the mentor of a learner has a clearly better idea, which Enter takes."""
         if self._mentor is None or self._entered(seat) == chosen:
             return False
-        idea = self._mentor.objection(seat, chosen)
-        if idea is None:
+        objection = self._mentor.objection(seat, chosen)
+        if objection is None:
             return False
+        idea, lost = objection
         self.paper.say("Wait, that gives something away.", "bold")
+        self.paper.say(
+            "  " + reason_sentence("web", "mentor.lost", {"lost": round(100 * lost)}, ())
+        )
         self.commands.offer(seat, idea)
         self.paper.say("  The same choice again is carried out.", "dim")
         return True

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from difflib import SequenceMatcher
 from itertools import takewhile
 from operator import eq
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from kontor.cli.table.paper import STOP
 from kontor.engine.state import SEATS
 
 if TYPE_CHECKING:
@@ -16,7 +18,6 @@ if TYPE_CHECKING:
     from kontor.match.driver import Driver
 
 ASKING: Final = 16  # rows that the question and its options need below a board
-STOP: Final = frozenset({"q", "quit"})
 
 
 class Line(NamedTuple):
@@ -24,6 +25,8 @@ class Line(NamedTuple):
 
     text: str
     new: tuple[int, int] = (0, 0)
+    rank: int = 1  # what goes first where room is short: 0 what the reader has, 2 what is not new
+    is_head: bool = False  # whether it only says what the next line is about
 
 
 class Sight:
@@ -45,7 +48,8 @@ class Sight:
         if before is None or self._paper.holds(len(drawn.splitlines()) + ASKING):
             self._whole(drawn, more=True)
         else:
-            self._paper.changes(changed_lines(before, drawn), self._driver.options.players)
+            lines = changed_lines(before, drawn, SEATS[seat] if seat >= 0 else "")
+            self._paper.changes(lines, self._driver.options.players)
 
     def whole(self, seat: int, part: str = "") -> None:
         """All of the board, page by page where the screen is too small, or one of its parts."""
@@ -105,10 +109,14 @@ def pages_of(drawn: str, rows: int | None) -> list[str]:
     return pages
 
 
-def changed_lines(before: str, now: str) -> list[Line]:
-    """The lines of a drawing that are new, each below the lines that say what it is about."""
-    shown: dict[int, Line] = {}
+def changed_lines(before: str, now: str, reader: str = "") -> list[Line]:
+    """The lines of a drawing that are new, each below the lines that say what it is about.
+
+    What the reader with a letter has is among them, new or not: nobody bids without knowing it.
+    """
     lines = now.splitlines()
+    own = list(desk(lines, reader))
+    shown = {number: Line(lines[number], rank=2 * (number > own[0])) for number in own}
     matcher = SequenceMatcher(None, before.splitlines(), lines, autojunk=False)
     for tag, old, old_end, new, new_end in matcher.get_opcodes():
         if tag in {"equal", "delete"}:
@@ -116,9 +124,22 @@ def changed_lines(before: str, now: str) -> list[Line]:
         for number in range(new, new_end):
             place = old + number - new
             was = before.splitlines()[place] if place < old_end else ""
-            shown |= {head: Line(lines[head]) for head in heads(lines, number) if head not in shown}
-            shown[number] = Line(lines[number], differing(was, lines[number]))
+            for head in heads(lines, number):
+                shown.setdefault(head, Line(lines[head], is_head=True))
+            fresh = differing(was, lines[number])
+            shown[number] = Line(lines[number], fresh, int(number not in own))
     return [line for _, line in sorted(shown.items()) if line.text.strip()]
+
+
+def desk(lines: list[str], letter: str) -> Iterator[int]:
+    """The line that begins with a seat's letter, and what stands indented under it."""
+    start = re.compile(rf"[> ]?{letter}[ :]")
+    first = next((at for at, line in enumerate(lines) if letter and start.match(line)), len(lines))
+    yield from range(first, min(first + 1, len(lines)))
+    for number in range(first + 1, len(lines)):
+        if _indent(lines[number]) <= 1:
+            return
+        yield number
 
 
 def heads(lines: list[str], number: int) -> Iterator[int]:

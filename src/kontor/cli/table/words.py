@@ -22,13 +22,16 @@ WORDS: Final = (
     Word("board", "b", "[N|on|off]", "All of the board, or part N; off: only when you ask."),
     Word("legend", "", "", "What the signs on the board mean."),
     Word("log", "l", "[N]", "What happened, the last N lines or everything."),
+    Word("news", "", "", "What happened since your last turn, all of it."),
     Word("scores", "s", "", "The score sheet, as if the match ended now."),
-    Word("rules", "r", "[N|CLAUSE|WORD]", "The rules of what you do, of option N, or on a word."),
+    Word("rules", "r", "[N|CLAUSE|WORD]", "Rules of what you do, of option N, on a word."),
     Word("hint", "h", "", "What a bot would do in your place; Enter does it."),
     Word("confirm", "", "[on|off]", "Whether you are asked before your turn ends."),
     Word("undo", "u", "[N]", "Take back your last decision, or the last N."),
     Word("takeback", "", "", "Ask the others to go back before your last decision."),
-    Word("resign", "", "", "Give up for good: a bot plays on for you, and you come last."),
+    Word(
+        "resign", "", "", "Give up for good: a bot plays on, you come last; of two, the other wins."
+    ),
     Word("abandon", "", "", "Ask the others to end the match unfinished, without a winner."),
     Word("wait", "w", "", "Let the others speak first, where several may speak."),
     Word("speak", "", "[SEAT|on|off]", "Speak up though silent; on: stop so that one can."),
