@@ -265,9 +265,7 @@ def test_a_piece_is_shown_by_its_owner_and_its_kind() -> None:
     assert {*view.hand} == {Piece(-1, "trader"), Piece(1, "merchant")}
 
 
-@pytest.mark.parametrize(
-    ("space", "whose"), [(2, "the trader of the neutral player"), (3, "the merchant of Bo")]
-)
+@pytest.mark.parametrize(("space", "whose"), [(2, "the neutral trader"), (3, "the merchant of Bo")])
 def test_the_piece_to_be_set_down_is_named(space: int, whose: str) -> None:
     """The question says its kind and its owner by name."""
     match = at(LIFTED)

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
+    from kontor.engine.calls import Calls
     from kontor.engine.catalogue import Catalogue
     from kontor.engine.clauses import ClauseBook
     from kontor.engine.events import Event, Fact, Log
@@ -118,6 +119,7 @@ class Game(ABC, Generic[S]):
     named_fields: ClassVar[Mapping[str, Kind]] = {}  # fields of actions that number a thing
     event_types: ClassVar[tuple[type[Event], ...]]
     event_traces: ClassVar[Mapping[type[Event], Trace]] = {}  # what they leave to be seen
+    event_calls: ClassVar[Mapping[type[Event], Calls]] = {}  # those that call upon a seat
     fact_types: ClassVar[tuple[type[Fact], ...]] = ()  # what is told of a view when asked
     detail_types: ClassVar[tuple[type[Detail], ...]] = ()
     macro_types: ClassVar[tuple[type[Macro], ...]] = ()

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from kontor.engine.catalogue import folded
-from kontor.engine.errors import BadPosition
-from kontor.engine.sheet import WHOLE, once, seat_number, whole
+from kontor.engine.errors import BadPosition, worded
+from kontor.engine.sheet import WHOLE, no_seat, once, seat_number, whole
 from kontor.engine.state import SEATS
 
 if TYPE_CHECKING:
@@ -25,7 +25,8 @@ def parts(text: str, between: str = ",") -> list[str]:
     """The entries of a line; an empty one is a slip."""
     found = [part.strip() for part in text.split(between)] if text else []
     if "" in found:
-        raise BadPosition(f"'{text}' has an empty entry between its {between!r}.")
+        form = "{text} has an empty entry between its {between}."
+        raise BadPosition(worded(form, text=f"'{text}'", between=repr(between)))
     return found
 
 
@@ -41,7 +42,8 @@ def known(values: Sequence[T], value: T, what: str) -> int:
     """The place of a value in a list of those that may be."""
     if value not in values:
         listed = ", ".join(map(str, values))
-        raise BadPosition(f"{value!r} is not {what}; there are: {listed}.")
+        form = "{value} is not {what}; there are: {listed}."
+        raise BadPosition(worded(form, value=repr(value), what=what, listed=listed))
     return values.index(value)
 
 
@@ -55,7 +57,8 @@ def read_words(find: Callable[[str], int], text: str, where: str) -> list[int]:
 def once_each(things: Sequence[int], text: str, where: str) -> None:
     """Complain about a line that names the same thing twice, by whichever of its names."""
     if len(set(things)) != len(things):
-        raise BadPosition(f"{where} names something twice: {text!r}.")
+        form = "{where} names something twice: {text}."
+        raise BadPosition(worded(form, where=where, text=repr(text)))
 
 
 # Counts
@@ -70,7 +73,8 @@ def counts_text(names: Sequence[str], counts: Sequence[int], *, always: bool = F
 def number(text: str, what: str) -> int:
     """A whole number, below zero too."""
     if not WHOLE.fullmatch(text):
-        raise BadPosition(f"{text!r} should be a whole number: {what}.")
+        form = "{text} should be a whole number: {what}."
+        raise BadPosition(worded(form, text=repr(text), what=what))
     return int(text)
 
 
@@ -99,7 +103,7 @@ def real_seat(text: str, players: int) -> int:
     """The seat of a letter; nature and everybody are none."""
     seat = seat_number(text, players)
     if seat < 0:
-        raise BadPosition(f"{text!r} is no seat; the seats are {', '.join(SEATS[:players])}.")
+        raise no_seat(text, players)
     return seat
 
 
@@ -126,7 +130,8 @@ def read_seat_counts(text: str, players: int, where: str) -> list[int]:
     for pair in pairs:
         if len(pair) != 2:
             said = " ".join(pair)
-            raise BadPosition(f"{where}: {said!r} should be a seat and a number, such as 'A 1'.")
+            form = "{where}: {said} should be a seat and a number, such as 'A 1'."
+            raise BadPosition(worded(form, where=where, said=repr(said)))
     once([letter for letter, _ in pairs], where)
     for letter, count in pairs:
         counts[real_seat(letter, players)] = whole(count, f"A number in {where}", least=1)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 from kontor.engine.bits import bits
 from kontor.engine.catalogue import folded
 from kontor.engine.entries import NONE, real_seat
-from kontor.engine.errors import BadPosition
+from kontor.engine.errors import BadPosition, worded
 from kontor.engine.sheet import seat_text, whole
 
 if TYPE_CHECKING:
@@ -66,8 +66,8 @@ def name_word(names: Sequence[str], what: str, nothing: str = "") -> Word:
             return -1
         number = numbers.get(folded(text))
         if number is None:
-            msg = f"{text!r} is no {what}; there are: {', '.join(names)}."
-            raise BadPosition(msg)
+            form = "{text} is no {what}; there are: {names}."
+            raise BadPosition(worded(form, text=repr(text), what=what, names=", ".join(names)))
         return number
 
     return Word(lambda number: nothing if number < 0 else names[number], ".+?", read)
@@ -90,8 +90,8 @@ def set_word(names: Sequence[str], what: str, between: str = " ") -> Word:
         for part in text.split(between) if text != NONE else []:
             bit = 1 << one.read(part.strip())
             if mask & bit:
-                msg = f"{text!r} names {part.strip()!r} twice."
-                raise BadPosition(msg)
+                form = "{text} names {part} twice."
+                raise BadPosition(worded(form, text=repr(text), part=repr(part.strip())))
             mask |= bit
         return mask
 
@@ -134,8 +134,8 @@ class Phrases:
             FIELD.sub(lambda field: field[1].upper(), p.template) for p in self._phrases.values()
         ]
         near = get_close_matches(text, forms, n=3, cutoff=0.3) or forms
-        msg = f"{text!r} is no pending question; write {' or '.join(map(repr, near))}."
-        raise BadPosition(msg)
+        form = "{text} is no pending question; write {forms}."
+        raise BadPosition(worded(form, text=repr(text), forms=", ".join(map(repr, near))))
 
     def _pattern(self, phrase: Phrase) -> re.Pattern[str]:
         plain = FIELD.split(phrase.template)

@@ -12,7 +12,7 @@ import re
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from kontor.engine.codec import frame_name, named_frame
-from kontor.engine.errors import BadPosition, KontorError
+from kontor.engine.errors import BadPosition, KontorError, worded
 from kontor.engine.options import Options, parsed_options, written_options
 from kontor.engine.state import CHANCE, EVERY, SEATS, SPECTATOR, Frame, State
 
@@ -42,18 +42,26 @@ def seat_number(text: str, players: int) -> int:
         return special
     seat = SEATS.find(text) if len(text) == 1 else -1
     if not 0 <= seat < players:
-        msg = f"{text!r} is no seat; the seats are {', '.join(SEATS[:players])}."
-        raise BadPosition(msg)
+        raise no_seat(text, players)
     return seat
+
+
+def no_seat(text: str, players: int) -> BadPosition:
+    """That a text is none of the letters of the seats."""
+    seats = ", ".join(SEATS[:players])
+    form = "{text} is no seat; the seats are {seats}."
+    return BadPosition(worded(form, text=repr(text), seats=seats))
 
 
 def whole(text: str, what: str, *, least: int = 0, most: int | None = None) -> int:
     """A whole number from *least* to *most*; *what* names it in the error."""
     number = int(text) if WHOLE.fullmatch(text) else least - 1
     if number < least or (most is not None and number > most):
-        bounds = f"{least} or more" if most is None else f"from {least} to {most}"
-        msg = f"{what} cannot be {text!r}; it is a whole number, {bounds}."
-        raise BadPosition(msg)
+        if most is None:
+            form = "{what} cannot be {text}; it is a whole number, {least} or more."
+            raise BadPosition(worded(form, what=what, text=repr(text), least=least))
+        form = "{what} cannot be {text}; it is a whole number, from {least} to {most}."
+        raise BadPosition(worded(form, what=what, text=repr(text), least=least, most=most))
     return number
 
 
@@ -62,8 +70,8 @@ def once(entries: Iterable[Entry], where: str) -> list[Entry]:
     found: list[Entry] = []
     for entry in entries:
         if entry in found:
-            msg = f"{where} gives {entry!r} a second time."
-            raise BadPosition(msg)
+            form = "{where} gives {entry} a second time."
+            raise BadPosition(worded(form, where=where, entry=repr(entry)))
         found.append(entry)
     return found
 
@@ -85,18 +93,19 @@ class Sheet:
             key, colon, value = content.partition(":")
             key, value = " ".join(key.split()), value.strip()
             if not colon:
-                msg = f"Line {number} of the position has no colon: {content!r}."
-                raise BadPosition(msg)
+                form = "Line {number} of the position has no colon: {content}."
+                raise BadPosition(worded(form, number=number, content=repr(content)))
             if not value:
-                msg = f"Line {number} of the position says nothing after {key!r}; leave it out."
-                raise BadPosition(msg)
+                form = "Line {number} of the position says nothing after {key}; leave it out."
+                raise BadPosition(worded(form, number=number, key=repr(key)))
             if key in self._lines:
-                msg = f"Line {number} of the position gives {key!r} a second time."
-                raise BadPosition(msg)
+                form = "Line {number} of the position gives {key} a second time."
+                raise BadPosition(worded(form, number=number, key=repr(key)))
             self._lines[key] = (number, value)
         if heading != f"{HEADING} {title}":
-            msg = f"A {title} position begins with the line '{HEADING} {title}', not {heading!r}."
-            raise BadPosition(msg)
+            form = "A {title} position begins with the line {line}, not {heading}."
+            line = f"'{HEADING} {title}'"
+            raise BadPosition(worded(form, title=title, line=line, heading=repr(heading)))
 
     def has(self, key: str) -> bool:
         """Whether a key is still unread."""
@@ -107,24 +116,23 @@ class Sheet:
         if key in self._lines:
             return self._lines.pop(key)[1]
         if default is None:
-            msg = f"The position has no line '{key}: ...'."
-            raise BadPosition(msg)
+            raise BadPosition(worded("The position has no line {line}.", line=f"'{key}: ...'"))
         return default
 
     def take_int(self, key: str, default: int | None = None) -> int:
         """The value of a key as a whole number."""
         text = self.take(key, None if default is None else str(default))
         if not WHOLE.fullmatch(text):
-            msg = f"'{key}: {text}' should be a whole number."
-            raise BadPosition(msg)
+            raise BadPosition(worded("{line} should be a whole number.", line=f"'{key}: {text}'"))
         return int(text)
 
     def take_flag(self, key: str, word: str) -> int:
         """1 where the line is there; it has no other value than *word*."""
         text = self.take(key, "")
         if text not in ("", word):
-            msg = f"'{key}: {text}' should be '{key}: {word}', or be left out."
-            raise BadPosition(msg)
+            form = "{line} should be {right}, or be left out."
+            line, right = f"'{key}: {text}'", f"'{key}: {word}'"
+            raise BadPosition(worded(form, line=line, right=right))
         return int(text == word)
 
     def keys(self, prefix: str = "") -> list[str]:
@@ -134,8 +142,8 @@ class Sheet:
     def finish(self) -> None:
         """Complain about lines nobody asked for."""
         for key, (number, _) in self._lines.items():
-            msg = f"Line {number} of the position has an unknown key {key!r}."
-            raise BadPosition(msg)
+            form = "Line {number} of the position has an unknown key {key}."
+            raise BadPosition(worded(form, number=number, key=repr(key)))
 
 
 def written_sheet(title: str, lines: Iterable[tuple[str, str]]) -> str:
@@ -181,8 +189,8 @@ def _read_frame(game: Game[S], words: list[str], players: int) -> Frame:
     pairs = [word.partition("=") for word in words[1:]]
     for name, _, value in pairs:
         if name != "seat" and not WHOLE.fullmatch(value):
-            msg = f"'{name}={value}' in the pending question {words[0]} should be name=number."
-            raise BadPosition(msg)
+            form = "{pair} in the pending question {question} should be name=number."
+            raise BadPosition(worded(form, pair=f"'{name}={value}'", question=words[0]))
     numbers = [
         seat_number(value, players) if name == "seat" else int(value) for name, _, value in pairs
     ]
@@ -192,8 +200,8 @@ def _read_frame(game: Game[S], words: list[str], players: int) -> Frame:
         raise BadPosition(str(error)) from error
     names: tuple[str, ...] = getattr(type(frame), "_fields", ())
     if names != tuple(name for name, _, _ in pairs):
-        msg = f"{words[0]} is written '{words[0]} {' '.join(f'{name}=...' for name in names)}'."
-        raise BadPosition(msg)
+        line = f"'{words[0]} {' '.join(f'{name}=...' for name in names)}'"
+        raise BadPosition(worded("{question} is written {line}.", question=words[0], line=line))
     return frame
 
 
@@ -214,15 +222,14 @@ def sound(game: Game[S], state: S) -> S:
             for action in game.legal(state, seat):
                 game.apply(state.copy(), seat, action)
     except (AssertionError, IndexError, KeyError, TypeError, ValueError) as error:
-        msg = f"The pending questions do not fit the position: {stack_text(state)}."
-        raise BadPosition(msg) from error
+        form = "The pending questions do not fit the position: {stack}."
+        raise BadPosition(worded(form, stack=stack_text(state))) from error
     if broken:
-        msg = f"The position cannot be: {'; '.join(broken)}."
-        raise BadPosition(msg)
+        raise BadPosition(worded("The position cannot be: {faults}.", faults="; ".join(broken)))
     if stranded:
         who = ", ".join(seat_text(seat) for seat in stranded)
-        msg = f"The position asks {game.prompt(state).topic!r} of {who}, who could answer nothing."
-        raise BadPosition(msg)
+        form = "The position asks {topic} of {who}, who could answer nothing."
+        raise BadPosition(worded(form, topic=repr(game.prompt(state).topic), who=who))
     return state
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from kontor.engine.errors import BadOptions
 from kontor.engine.wiring import Parts, WiredGame
 from kontor.games.genoa.actions import ACTIONS, NAMED
+from kontor.games.genoa.calls import CALLS
 from kontor.games.genoa.datafiles import FILES
 from kontor.games.genoa.detail import DETAILS, detail
 from kontor.games.genoa.draw import draw
@@ -61,6 +62,7 @@ class Genoa(WiredGame[GenoaState, RuleSet, GenoaView], GenoaPlay):
     named_fields = NAMED
     event_types = EVENTS
     event_traces = TRACES
+    event_calls = CALLS
     fact_types = FACTS
     detail_types = tuple(DETAILS.values())
     macro_types = (MakeOffer,)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kontor.games.genoa.view import DraftView, GenoaView, SeatView
 
 WIDTH: Final = 80
+WORDS_ONLY: Final = "  said is only words: not next to the tower, or from before it moved"
 
 
 def draw(view: GenoaView, rules: RuleSet) -> str:
@@ -148,6 +149,8 @@ def offers(view: GenoaView, city: City) -> list[str]:
         mark = f"or {mark}" if offer.second else mark
         about = f"{SEATS[offer.maker]} {mark} {SEATS[offer.partner]}, for"
         lines += wrapped("  ", f"{about} {worded(city, offer.space)}: {terms}")
+    if not all(offer.live for offer in view.offers):
+        lines.append(WORDS_ONLY)
     if view.draft is not None:
         lines += draft_lines(view.draft, city, tower=view.draft.partner != view.tower)
     return lines

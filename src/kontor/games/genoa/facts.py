@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 
 
 class OfferTerms(Fact, frozen=True):
-    """What changes hands by an offer: the opponent gives, the tower gives."""
+    """What changes hands by an offer: the opponent gives, the tower gives; who reads is either."""
 
     give: BundleRecord
     ask: BundleRecord
     picks: int
+    tower: int  # 1 where the seat that reads it has the tower
 
 
 class OfferStands(Fact, frozen=True):
@@ -65,7 +66,7 @@ def terms(view: GenoaView, seat: int, action: Action, rules: RuleSet) -> OfferTe
         else:
             mine = offer.maker == seat
         if here and mine:
-            return OfferTerms(offer.give, offer.ask, int(offer.picks))
+            return OfferTerms(offer.give, offer.ask, int(offer.picks), int(view.tower == seat))
     return None
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from kontor.engine.wiring import Parts, WiredGame
 from kontor.games.haendler.actions import CHOICES, NAMED
+from kontor.games.haendler.calls import CALLS
 from kontor.games.haendler.datafiles import FILES
 from kontor.games.haendler.detail import DETAILS, detail
 from kontor.games.haendler.draw import draw
@@ -70,6 +71,7 @@ class Haendler(WiredGame[HaendlerState, RuleSet, HaendlerView], HaendlerPlay):
     named_fields = NAMED
     event_types = EVENTS
     event_traces = TRACES
+    event_calls = CALLS
     fact_types = FACTS
     detail_types = DETAILS
     macro_types = MACROS

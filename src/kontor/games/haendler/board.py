@@ -27,6 +27,7 @@ class Board:
     __slots__ = (
         "courier_starts",
         "courier_steps",
+        "english",
         "heading_texts",
         "headings",
         "made_in",
@@ -44,6 +45,7 @@ class Board:
         """Compile and check a road file."""
         self.spaces: tuple[str, ...] = (*CITIES, *(space.id for space in roads.space))
         self.names = tuple(city.name for city in roads.city)
+        self.english = tuple(city.english for city in roads.city)
         self.points = (*(city.at for city in roads.city), *(space.at for space in roads.space))
         near = _neighbours(roads, self.spaces)
         _check_exits(roads, near)

@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.state import SEATS
-from kontor.games.haendler.names import KINDS, NOBODY
+from kontor.games.haendler.names import ENGLISH_RANKS, KINDS, NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -29,7 +29,7 @@ def draw(view: HaendlerView, rules: RuleSet) -> str:
         "",
         *_map(view, board),
         "",
-        *_market(view),
+        *_market(view, board),
         "",
         *_wagons(view, board),
         "",
@@ -70,7 +70,7 @@ def _map(view: HaendlerView, board: Board) -> list[str]:
             mark = str(wagons[name]) + (COURIER if name == view.courier else "")
         if space < KINDS:
             cart = f"({wagons[name]})" if name in wagons else ""
-            mark = f"[{board.names[space]} {view.cities[space].bonus}]{cart}"
+            mark = f"[{board.english[space]} {view.cities[space].bonus}]{cart}"
         column = round(x * MAP_WIDTH / 1000) + _outwards(board, space) * len(mark) // 2
         _write(grid[round(y * MAP_HEIGHT / 1000)], column, mark)
     return ["".join(row) for row in grid if any(mark != " " for mark in row)]
@@ -92,14 +92,14 @@ def _write(row: list[str], column: int, text: str) -> None:
     row[first : first + len(text)] = text
 
 
-def _market(view: HaendlerView) -> Iterator[str]:
+def _market(view: HaendlerView, board: Board) -> Iterator[str]:
     yield "         " + "".join(f"{good.good:>8}" for good in view.goods)
     yield "buy      " + "".join(f"{good.purchase:>8}" for good in view.goods)
     yield "sell     " + "".join(f"{good.sale:>8}" for good in view.goods)
     yield "bank     " + "".join(f"{good.stock:>8}" for good in view.goods)
-    for city in view.cities:
+    for city, name in zip(view.cities, board.english, strict=True):
         marks = ("x" if good.good in city.makes else "." for good in view.goods)
-        yield f"{city.name:<9}" + "".join(f"{mark:>8}" for mark in marks)
+        yield f"{name:<9}" + "".join(f"{mark:>8}" for mark in marks)
 
 
 def _wagons(view: HaendlerView, board: Board) -> Iterator[str]:
@@ -109,8 +109,8 @@ def _wagons(view: HaendlerView, board: Board) -> Iterator[str]:
 
 
 def _place(board: Board, space: str) -> str:
-    """A space as people write it: `koeln-fork` is Köln-fork."""
-    names = dict(zip(board.spaces[:KINDS], board.names, strict=True))
+    """A space as people write it: `koeln-fork` is Cologne-fork."""
+    names = dict(zip(board.spaces[:KINDS], board.english, strict=True))
     return "-".join(names.get(part, part) for part in space.split("-"))
 
 
@@ -158,7 +158,7 @@ def _seats(view: HaendlerView, board: Board) -> Iterator[str]:
 
 
 def _seat_parts(row: SeatView) -> Iterator[str]:
-    yield f"{row.rank} ({row.status})"
+    yield f"{ENGLISH_RANKS.get(row.rank, row.rank)} ({row.status})"
     yield f"upkeep {row.upkeep}"
     if row.florins is not None:
         yield f"bag {row.florins}"

@@ -15,6 +15,21 @@ ARROWS: Final = (*GOODS, "shield")
 
 CITIES: Final = ("paris", "koeln", "genua", "bruegge", "wien", "genf")
 
+# The ranks of the ladders as English says them; the data files have those of the rules.
+ENGLISH_RANKS: Final = {
+    "Krämer": "Pedlar",
+    "Händler": "Trader",
+    "Kaufmann": "Merchant",
+    "Fernhändler": "Venturer",
+    "Großkaufmann": "Great merchant",
+    "Handelsherr": "Merchant prince",
+    "Zunftmeister": "Craft master",
+    "Gildeherr": "Guild lord",
+    "Patrizier": "Patrician",
+    "Schöffe": "Alderman",
+    "Ratsherr": "Councillor",
+}
+
 ABILITIES: Final = (
     "favourable purchase",
     "wainwright",

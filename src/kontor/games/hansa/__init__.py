@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from kontor.engine.wiring import Parts, WiredGame
 from kontor.games.hansa.actions import ACTIONS, NAMED
+from kontor.games.hansa.calls import CALLS
 from kontor.games.hansa.datafiles import FILES
 from kontor.games.hansa.detail import DETAILS, detail
 from kontor.games.hansa.draw import draw
@@ -56,6 +57,7 @@ class Hansa(WiredGame[HansaState, RuleSet, HansaView], HansaPlay):
     named_fields = NAMED
     event_types = EVENTS
     event_traces = TRACES
+    event_calls = CALLS
     fact_types = FACTS
     detail_types = tuple(DETAILS.values())
     macro_types = (MovePieces,)

@@ -18,7 +18,7 @@ from kontor.games.hansa.frames import (
 )
 from kontor.games.hansa.modules.favours import compensation
 from kontor.games.hansa.names import ACTIONS_3, ACTIONS_4, EXTRA_OFFICE, KIND_NAMES
-from kontor.games.hansa.positions.words import refuse
+from kontor.games.hansa.positions.words import refuse, refuse_form
 from kontor.games.hansa.rules.markers import begin_effect
 
 if TYPE_CHECKING:
@@ -46,10 +46,12 @@ def phase_frames(s: HansaState, words: Words, phase: str) -> list[Frame]:
     """The pending questions of a phase, the question now first."""
     named = [name for name in PHASES if f"{phase} ".startswith(f"{name} ")]
     if not named:
-        refuse(f"'phase: {phase}' is none; phases are {', '.join(HINTS)}")
+        form = "{line} is none; phases are {phases}."
+        refuse_form(form, line=f"'phase: {phase}'", phases=", ".join(HINTS))
     what = phase.removeprefix(named[0]).strip()
     if bool(what) == (named[0] in HINTS):
-        refuse(f"'phase: {phase}' should be one of {', '.join(HINTS)}")
+        form = "{line} should be one of {phases}."
+        refuse_form(form, line=f"'phase: {phase}'", phases=", ".join(HINTS))
     return PHASES[named[0]](s, words, what)
 
 

@@ -25,7 +25,7 @@ from kontor.games.hansa.names import (
 from kontor.games.hansa.pieces import owner_letter
 from kontor.games.hansa.positions.asking import phase_frames
 from kontor.games.hansa.positions.contradictions import contradictions
-from kontor.games.hansa.positions.words import Words, pairs, piece_counts, refuse
+from kontor.games.hansa.positions.words import Words, pairs, piece_counts, refuse, refuse_form
 from kontor.games.hansa.rules.offices import controller
 from kontor.games.hansa.rules.regions import can_share_out
 from kontor.games.hansa.state import level_of, put_on
@@ -91,10 +91,8 @@ class Reader:
             spaces = bits(board.route_mask[self.words.route(name)])
             row = text.split()
             if len(row) != len(spaces):
-                refuse(
-                    f"route {name} has {len(spaces)} spaces, but {len(row)} are given; "
-                    "write a piece such as At, or a full stop, for each"
-                )
+                form = "Route {route} has {spaces} spaces, but {given} are given; empty is a dot."
+                refuse_form(form, route=name, spaces=len(spaces), given=len(row))
             # Named from its other end, a route is written from there.
             order = spaces[::-1] if self.words.is_turned(name) else spaces
             for space, word in zip(order, row, strict=True):
@@ -105,7 +103,8 @@ class Reader:
         piece = self.words.piece(word)
         ship = self.s.rules.board.ships >> space & 1
         if ship and not kind_of(piece) and owner_of(piece) != self.s.rules.neutral:
-            refuse(f"route {name} has a trader on a ship; only merchants stand there")
+            form = "Route {route} has a trader on a ship; only merchants stand there."
+            refuse_form(form, route=name)
         put_on(self.s, piece, space)
 
     def _cities(self) -> None:
@@ -118,9 +117,11 @@ class Reader:
             s.extras[city] = tuple(self.words.piece(word) for word in extras.split())
             limit = board.slot_count[city]
             if not board.independent[city] and len(s.offices[city]) > limit:
-                refuse(f"city {name} has {limit} slots, but {len(s.offices[city])} offices")
+                form = "City {city} has {slots} slots, but {offices} offices."
+                refuse_form(form, city=name, slots=limit, offices=len(s.offices[city]))
             if plus and not (s.offices[city] and s.extras[city]):
-                refuse(f"city {name} has an extra office but no other, or a + without one")
+                form = "City {city} has an extra office but no other, or a + without one."
+                refuse_form(form, city=name)
             s.control[city] = controller(s, city)
             for piece in s.offices[city] + s.extras[city]:
                 s.present[owner_of(piece)] |= 1 << city
@@ -150,7 +151,8 @@ class Reader:
             level = whole(steps, f"A number in '{key}'")
             if level > self.s.rules.last_step[ability]:
                 last = self.s.rules.last_step[ability]
-                refuse(f"'{key}' opens {level} steps of the {name}; it has {last}")
+                form = "{line} opens {level} steps of the {ability}; it has {last}."
+                refuse_form(form, line=f"'{key}'", level=level, ability=name, last=last)
             self.s.levels[seat * ABILITIES + ability] = level
 
     def _figures(self) -> None:
@@ -166,7 +168,8 @@ class Reader:
         given = self._for_seat("supply", owner)
         stock, again = (self._for_seat(key, owner) for key in STOCK)
         if stock and again:
-            refuse(f"'stock {letter}' and 'reserve {letter}' are the same; write one of them")
+            form = "{line} and {other} are the same; write one of them."
+            refuse_form(form, line=f"'stock {letter}'", other=f"'reserve {letter}'")
         stock = stock or again
         supply = piece_counts(f"supply {letter}", given)
         rest = piece_counts(f"stock {letter}", stock)
@@ -175,19 +178,20 @@ class Reader:
             s.supply[piece] = s.stock[piece] = 0
             left = self._total(owner, kind) - in_play(s, piece)
             if left < 0:
-                refuse(f"{letter} has {-left} {name}s more on the board than there are")
+                form = "{owner} has {count} {kind}s more on the board than there are."
+                refuse_form(form, owner=letter, count=-left, kind=name)
             wanted = supply[kind] if given else min(left, self._usual(owner, kind))
             if stock and not given:
                 wanted = max(0, left - rest[kind])
             if wanted > left:
-                refuse(f"'supply {letter}' has {wanted} {name}s, but only {left} are left")
+                form = "{line} has {count} {kind}s, but only {left} are left."
+                refuse_form(form, line=f"'supply {letter}'", count=wanted, kind=name, left=left)
             s.supply[piece] = wanted
             s.stock[piece] = left - wanted
             if stock and rest[kind] != left - wanted:
-                refuse(
-                    f"'stock {letter}' has {rest[kind]} {name}s, "
-                    f"but {left - wanted} are left for it; leave the line out to have it filled up"
-                )
+                form = "{line} has {count} {kind}s, but {left} are left for it; leave the line out."
+                line, more = f"'stock {letter}'", left - wanted
+                refuse_form(form, line=line, count=rest[kind], kind=name, left=more)
 
     def _total(self, owner: int, kind: int) -> int:
         rules = self.s.rules
@@ -217,7 +221,8 @@ class Reader:
             key = f"mission {letter}"
             if self.sheet.has(key):
                 if not s.rules.cards:
-                    refuse(f"'{key}' should stand in a match with missions only")
+                    form = "{line} should stand in a match with missions only."
+                    refuse_form(form, line=f"'{key}'")
                 number = whole(self.sheet.take(key), f"'{key}'", least=1, most=len(s.rules.cards))
                 s.missions[seat] = number - 1
 
@@ -255,7 +260,8 @@ class Reader:
             )
             if seen > total:
                 name = self.words.markers_name(marker)
-                refuse(f"there are {seen} markers {name}, but only {total} exist")
+                form = "There are {seen} markers {marker}, but only {total} exist."
+                refuse_form(form, seen=seen, marker=name, total=total)
             s.urn[marker] = total - seen
         if not text:
             return
@@ -263,7 +269,8 @@ class Reader:
         for marker, count in self.words.marker_counts("face down", text):
             counts[marker] = count
         if counts != s.urn and not dealing:
-            refuse("'face down' does not add up with the markers seen; leave the line out")
+            form = "{line} does not add up with the markers seen; leave the line out."
+            refuse_form(form, line="'face down'")
         s.urn = counts
 
     # The turn
@@ -284,7 +291,9 @@ class Reader:
         ending = self.sheet.take("ending", END_NAMES[0])
         numbers = [str(number) for number in range(len(END_NAMES))]
         if ending not in (*END_NAMES, *numbers):
-            refuse(f"'ending' should be {', '.join(END_NAMES[1:])}, not {ending!r}")
+            form = "{line} should be {right}, not {text}."
+            ends = ", ".join(END_NAMES[1:])
+            refuse_form(form, line="'ending'", right=ends, text=repr(ending))
         s.ending = (END_NAMES if ending in END_NAMES else numbers).index(ending)
 
     def _cover(self, entry: str) -> int:
@@ -320,14 +329,16 @@ def _read_questions(game: Game[HansaState], s: HansaState, sheet: Sheet, reader:
     """The pending questions, as they are stored or as a phase in words; else the turn."""
     stack = sheet.take("stack", "")
     if stack and sheet.has("phase"):
-        refuse("'stack' and 'phase' say the same; write one of them")
+        form = "{line} and {other} are the same; write one of them."
+        refuse_form(form, line="'stack'", other="'phase'")
     phase = sheet.take("phase", "over" if stack == "over" else "turn")
     if stack not in ("", "over"):
         s.stack = read_stack(game, stack, s.rules.seats)
     else:
         s.stack = phase_frames(s, reader.words, phase)[::-1]
     if s.stack and not s.ending and _is_over(s):
-        refuse("the game would be over; write 'phase: over' and 'ending' if that is meant")
+        form = "The game would be over; write {line} and {other} if that is meant."
+        refuse_form(form, line="'phase: over'", other="'ending'")
 
 
 def _is_over(s: HansaState) -> bool:

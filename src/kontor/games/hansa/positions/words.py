@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NoReturn
 
 from kontor.engine.catalogue import folded
-from kontor.engine.errors import BadPosition
+from kontor.engine.errors import BadPosition, worded
 from kontor.engine.sheet import once, whole
 from kontor.games.hansa.catalogue import counted, marker_text
 from kontor.games.hansa.names import piece_of
@@ -20,6 +20,11 @@ def refuse(fault: str) -> NoReturn:
     """Say what does not fit, as a sentence."""
     msg = f"{fault[0].upper()}{fault[1:]}."
     raise BadPosition(msg)
+
+
+def refuse_form(form: str, **fields: str | int) -> NoReturn:
+    """The same in a form that other languages find."""
+    raise BadPosition(worded(form, **fields))
 
 
 @lru_cache(maxsize=64)
@@ -46,8 +51,10 @@ class Words:
         if number is not None:
             return number
         near = [known for known in names if folded(known)[:3] == wanted[:3]]
-        hint = f"; did you mean {', '.join(near[:4])}?" if near else ""
-        refuse(f"{name!r} is no {what} of this board{hint}")
+        if near:
+            form = "{name} is no {what} of this board; did you mean {near}?"
+            refuse_form(form, name=repr(name), what=what, near=", ".join(near[:4]))
+        refuse_form("{name} is no {what} of this board.", name=repr(name), what=what)
 
     def route(self, name: str) -> int:
         """The number of a route, named from either end."""
@@ -66,13 +73,15 @@ class Words:
     def piece(self, word: str) -> int:
         """A piece such as `At`."""
         if len(word) != 2 or word[0] not in self.letters or word[1] not in "tm":
-            refuse(f"{word!r} is no piece; write an owner ({', '.join(self.letters)}) and t or m")
+            form = "{word} is no piece; write an owner ({owners}) and t or m."
+            refuse_form(form, word=repr(word), owners=", ".join(self.letters))
         return piece_of(self.letters[word[0]], "tm".index(word[1]))
 
     def owner(self, letter: str) -> int:
         """A seat or the neutral player."""
         if letter not in self.letters:
-            refuse(f"{letter!r} is nobody here; there are {', '.join(self.letters)}")
+            form = "{letter} is nobody here; there are {owners}."
+            refuse_form(form, letter=repr(letter), owners=", ".join(self.letters))
         return self.letters[letter]
 
     def seat(self, letter: str) -> int:
@@ -85,7 +94,8 @@ class Words:
     def marker(self, word: str) -> int:
         """A marker by either of its names."""
         if word not in self.both:
-            refuse(f"{word!r} is no marker; there are {', '.join(self.markers)}")
+            form = "{word} is no marker; there are {markers}."
+            refuse_form(form, word=repr(word), markers=", ".join(self.markers))
         return self.both[word]
 
     def marker_counts(self, key: str, text: str) -> list[tuple[int, int]]:
@@ -106,7 +116,7 @@ def pairs(key: str, text: str) -> list[tuple[str, str]]:
     """Pairs of a name, given once, and its value."""
     words = text.split()
     if len(words) % 2:
-        refuse(f"'{key}' should be pairs of a name and a value")
+        refuse_form("{line} should be pairs of a name and a value.", line=f"'{key}'")
     once(words[::2], f"'{key}'")
     return list(zip(words[::2], words[1::2], strict=True))
 
@@ -119,7 +129,8 @@ def piece_counts(key: str, text: str) -> tuple[int, int]:
     for word, sign in zip(words, signs, strict=True):
         number = word.removesuffix(sign)
         if not number.isdecimal() or not number.isascii():
-            refuse(f"{word!r} in '{key}' should be a number of pieces such as {counted(3, 0)}")
+            form = "{word} in {line} should be a number of pieces such as {such}."
+            refuse_form(form, word=repr(word), line=f"'{key}'", such=counted(3, 0))
         counts[sign] = whole(number, f"A number in '{key}'", most=99)
     once(("traders" if sign == "t" else "merchants" for sign in signs), f"'{key}'")
     return counts["t"], counts["m"]
