@@ -8,7 +8,7 @@ Everything is drawn from the scene and the view that the browser is given as wel
 (`kontor.pictures.raster`) need the extra `pictures`; SVG needs nothing.
 """
 
-from kontor.pictures.drawing import Look, picture, places
+from kontor.pictures.drawing import Look, picture, places, size
 from kontor.pictures.showing import Shown
 
-__all__ = ["Look", "Shown", "picture", "places"]
+__all__ = ["Look", "Shown", "picture", "places", "size"]

@@ -12,7 +12,8 @@ from kontor.games.haendler.scene import HaendlerScene
 from kontor.games.hansa.scene import HansaScene
 from kontor.pictures import genoa, haendler, hansa, plain
 from kontor.pictures.board import Sight
-from kontor.pictures.desks import draw_desks, plan
+from kontor.pictures.desks import draw_desks
+from kontor.pictures.framing import DESK_UNITS, desks_height, window
 from kontor.pictures.marks import draw_arrow, draw_mark, find_place
 from kontor.pictures.palette import palette
 from kontor.pictures.pen import FACES, USUAL, Pen, number
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from kontor.engine.contract import Game, View
     from kontor.engine.state import State
     from kontor.pictures.board import Board
+    from kontor.pictures.framing import Window
 
 DRAWERS: Final[dict[type[View], Callable[[Sight], Board]]] = {
     HansaScene: hansa.board,
@@ -33,14 +35,13 @@ DRAWERS: Final[dict[type[View], Callable[[Sight], Board]]] = {
 }
 """Who draws a scene; one of any other type is written down as a table of names and values."""
 SEATS: Final = "ABCDEFGHIJ"
-DESK_UNITS: Final = 1180
-"""How wide a board is in the units of the desks below it."""
 
 
 class Look(NamedTuple):
     """How a picture is to be: by day or by night, in which language, and what is pointed at.
 
-    Marks and the ends of arrows are things of the scene, such as `city:Lübeck` or only `Lübeck`.
+    Marks, the ends of arrows and what is in the *frame* are things of the scene, such as
+    `city:Lübeck` or only `Lübeck`. A picture with a frame shows the board around those things.
     """
 
     night: bool = False
@@ -49,6 +50,7 @@ class Look(NamedTuple):
     arrows: tuple[tuple[str, str], ...] = ()
     names: tuple[str, ...] = ()  # the players'; letters where nobody has one
     desks: bool = True
+    frame: tuple[str, ...] = ()
 
 
 PLAIN_LOOK: Final = Look()
@@ -59,8 +61,21 @@ def picture(game: Game[State], state: State, seat: int = SPECTATOR, look: Look =
 
     It is made from the seat's view alone: what the seat may not know is not in it.
     """
+    return drawn(game.name, _sight(game, state, seat, look), look)
+
+
+def size(
+    game: Game[State], state: State, seat: int = SPECTATOR, look: Look = PLAIN_LOOK
+) -> tuple[float, float]:
+    """How wide and how high such a picture is, without drawing it."""
+    board = _board(_sight(game, state, seat, look))
+    shown = window(board, look.frame, desks=look.desks)
+    return shown.width * board.scale, shown.height * board.scale
+
+
+def _sight(game: Game[State], state: State, seat: int, look: Look) -> Sight:
     options = state.options
-    sight = Sight(
+    return Sight(
         title=game.title,
         scene=game.scene(options),
         view=game.view(state, seat),
@@ -69,41 +84,34 @@ def picture(game: Game[State], state: State, seat: int = SPECTATOR, look: Look =
         asked=game.prompt(state).seats,
         words=Words(game.title, look.language),
     )
-    return drawn(game.name, sight, look)
 
 
 def drawn(name: str, sight: Sight, look: Look) -> str:
     """What a viewer sees, as SVG."""
-    board = _drawer(type(sight.scene))(sight)
+    board = _board(sight)
     pen = Pen(palette("night" if look.night else "day"))
-    scale = board.width / DESK_UNITS
-    below = plan(board.desks, DESK_UNITS).height * scale if look.desks and board.desks else 0
-    height = board.height + below
-    pen.box((0, 0), (board.width, height), "paper")
+    shown = window(board, look.frame, desks=look.desks)
+    pen.box((shown.x, shown.y), (shown.width, shown.height), "paper")
     board.paint(pen)
     _point(pen, board, look)
-    if below:
-        with pen.group((0, board.height), scale):
+    if not look.frame and desks_height(board, desks=look.desks):
+        with pen.group((0, board.height), board.width / DESK_UNITS):
             draw_desks(pen, board.desks, DESK_UNITS, sight.asked)
-    return _framed(pen.text, name, sight, look, board, height)
+    head = _head(name, sight, look, board, shown)
+    return (
+        f'{head}<g fill="none" font-family="{FACES[USUAL.face]}" text-anchor="{USUAL.anchor}">'
+        f"{pen.text}</g></svg>\n"
+    )
 
 
 def places(game: Game[State], state: State, seat: int = SPECTATOR) -> tuple[str, ...]:
     """Everything on a picture that can be marked, or be the end of an arrow."""
-    sight = Sight(
-        game.title,
-        game.scene(state.options),
-        game.view(state, seat),
-        seat,
-        (),
-        (),
-        Words(game.title),
-    )
-    return tuple(_drawer(type(sight.scene))(sight).places)
+    return tuple(_board(_sight(game, state, seat, PLAIN_LOOK)).places)
 
 
-def _drawer(scene: type[View]) -> Callable[[Sight], Board]:
-    return next((DRAWERS[kind] for kind in scene.__mro__ if kind in DRAWERS), plain.ledger)
+def _board(sight: Sight) -> Board:
+    kinds = type(sight.scene).__mro__
+    return next((DRAWERS[kind] for kind in kinds if kind in DRAWERS), plain.ledger)(sight)
 
 
 def _point(pen: Pen, board: Board, look: Look) -> None:
@@ -126,19 +134,16 @@ def _described(board: Board, look: Look) -> Iterator[str]:
     yield from (f"{start} → {end}" for start, end in look.arrows)
 
 
-def _framed(inner: str, name: str, sight: Sight, look: Look, board: Board, height: float) -> str:
-    """The whole drawing with its size, its title and a description in words."""
+def _head(name: str, sight: Sight, look: Look, board: Board, shown: Window) -> str:
+    """What stands before the drawing: its size, its title and a description in words."""
     words = sight.words
     game = words.tell("title") if words.has("title") else name
     who = sight.name(sight.seat)
     view = words.web("picture.seat", name=who) if who else words.web("picture.spectator")
     told = escape("\n".join(_described(board, look)))
-    wide, high = number(board.width), number(height)
-    size = f'width="{number(board.width * board.scale)}" height="{number(height * board.scale)}"'
+    wide, high = number(shown.width * board.scale), number(shown.height * board.scale)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" {size} role="img" '
-        f'lang="{look.language}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{" ".join(map(number, shown))}" '
+        f'width="{wide}" height="{high}" role="img" lang="{look.language}">'
         f"<title>{escape(game)}: {escape(view)}</title><desc>{told}</desc>"
-        f'<g fill="none" font-family="{FACES[USUAL.face]}" text-anchor="{USUAL.anchor}">'
-        f"{inner}</g></svg>\n"
     )

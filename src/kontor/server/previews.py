@@ -37,6 +37,7 @@ class Key(NamedTuple):
     table: str
     stamp: int
     language: str
+    hiding: frozenset[str] = frozenset()  # whose names it leaves out
 
 
 class Subject(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from litestar import Response, get
 
+from kontor.match.nameless import all_named
 from kontor.server.api.tables import stored_table
 from kontor.server.edge.asking import Asking, Invite, TableId, household_of
 from kontor.server.edge.tongues import tongue_of
@@ -11,6 +12,7 @@ from kontor.server.parts import Served
 from kontor.server.previews import Key, Subject
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting
+from kontor.server.rooms.incognito import seat_names
 from kontor.server.rooms.privacy import check_looking, check_private
 
 
@@ -24,7 +26,9 @@ async def table_picture(
         raise Refusal("not_found", "This server draws no pictures.")
     stored = await stored_table(parts, table)
     check_private(stored.row, stored.seats, viewer, invite)
-    key = Key(table, stored.row.stamp, tongue_of(request.headers.get("accept-language", "")))
+    tongue = tongue_of(request.headers.get("accept-language", ""))
+    # A picture is for everybody, so it names nobody who hides from anybody.
+    key = Key(table, stored.row.stamp, tongue, stored.row.hiding)
     found = parts.previews.kept(key)
     if found is None:
         await parts.caps.draw(household_of(request))
@@ -33,7 +37,8 @@ async def table_picture(
         async def look() -> Subject:
             await check_looking(room, viewer, invite)
             driver = acting.running_driver(room)
-            return Subject(driver.game, driver.state.copy(), driver.names)
+            names = seat_names(driver.names, room.seats, stored.row.hiding)
+            return Subject(driver.game, driver.state.copy(), all_named(names, tongue))
 
         found = await parts.previews.drawn(key, await room.do(look))
     return Response(found, media_type="image/png")

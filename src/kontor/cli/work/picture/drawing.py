@@ -19,6 +19,7 @@ from kontor.cli.work.shared.chosen import chosen_game, chosen_seat
 from kontor.cli.work.shared.screen import progress_bar
 from kontor.engine.sheet import position_title
 from kontor.engine.state import SPECTATOR
+from kontor.match.nameless import all_named
 from kontor.match.translations import LANGUAGES
 from kontor.pictures import Look, picture, places
 from kontor.pictures.raster import gif, png
@@ -121,7 +122,7 @@ def _look(scene: Scene, wish: Wish) -> Look:
         language=wish.language,
         marks=wish.marks,
         arrows=tuple(_arrow(arrow) for arrow in wish.arrows),
-        names=scene.names,
+        names=all_named(scene.names, wish.language),
         desks=wish.desks,
     )
 
