@@ -1,4 +1,4 @@
-"""A program that takes a seat by an invitation link and plays it, in some seventy lines.
+"""A program that takes a seat by an invitation link and plays it, in some hundred lines.
 
     python examples/bot_client.py "http://127.0.0.1:8440/table/ID?invite=KEY"
     python examples/bot_client.py "http://127.0.0.1:8440/table/ID" TOKEN
@@ -12,6 +12,7 @@ docs/protocol.md and, with types, in /api/schema/openapi.json.
 import asyncio
 import json
 import sys
+from collections.abc import AsyncIterator
 from getpass import getpass
 from http.cookiejar import CookieJar
 from typing import Any
@@ -19,11 +20,13 @@ from urllib.error import HTTPError
 from urllib.parse import parse_qs, urlsplit
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 State = dict[str, Any]
 CLOSED_HOUSE = 401  # strangers are asked for a word
+PAUSE = 0.5  # seconds of rest when there were too many messages, then twice as many
+TRIES = 8  # how often a lost connection is sought before we give up
 
 
 def choose(state: State, seat: str) -> str:
@@ -57,27 +60,50 @@ async def play(link: str, token: str = "") -> State:
     origin, table = f"{where.scheme}://{where.netloc}", where.path.rpartition("/")[2]
     invite = parse_qs(where.query).get("invite", [""])[0]
     headers = {"authorization": f"Bearer {token}"} if token else sit_down(origin, table, invite)
-    url, number = f"{origin.replace('http', 'ws', 1)}/api/tables/{table}/socket", 0
-    async for socket in connect(url, additional_headers=headers, max_size=None):
-        try:  # `connect` comes back here whenever the connection is lost
-            async for message in socket:
-                said = json.loads(message)
-                if said["say"] == "error" and said["error"]["code"] not in {"stale", "unavailable"}:
-                    raise RuntimeError(said["error"]["message"])
-                if said["say"] != "state":
-                    continue
-                if said["standing"]:
-                    return dict(said)
-                for seat in said["seats"]:
-                    number += 1
-                    command = {"do": "act", "id": f"{said['entry']}-{number}", "seat": int(seat)}
-                    command |= {"ply": said["ply"], "action": choose(said, seat)}
-                    await socket.send(json.dumps(command))
-        except ConnectionClosed:
+    url, tries = f"{origin.replace('http', 'ws', 1)}/api/tables/{table}/socket", 0
+    while tries < TRIES:
+        try:
+            async with connect(url, additional_headers=headers, max_size=None) as socket:
+                async for said in heard(socket):
+                    tries = 0
+                    if said["standing"]:
+                        return said
+        except (ConnectionClosed, OSError) as lost:
+            tries += 1  # the server may be restarted: longer and longer pauses, then give up
+            print(f"connection lost ({lost}); try {tries} of {TRIES}", file=sys.stderr)
+            await asyncio.sleep(2**tries / 4)
+    raise SystemExit("the server is gone")
+
+
+async def heard(socket: ClientConnection) -> AsyncIterator[State]:
+    """Each state, answered for every own seat that is asked; slower where the server says so."""
+    state: State = {}
+    number, pause = 0, PAUSE
+    async for message in socket:
+        said = json.loads(message)
+        code = said["error"]["code"] if said["say"] == "error" else ""
+        if code in {"too_many", "unavailable"}:
+            print(f"\n{code}: {pause:.1f} s of rest", file=sys.stderr)
+            await asyncio.sleep(pause)
+            pause *= 2
+        elif code not in {"", "stale"}:
+            raise RuntimeError(said["error"]["message"])
+        elif said["say"] == "state":
+            state, pause = said, PAUSE
+            yield state
+        else:
             continue
-    raise RuntimeError("the server is gone")
+        for seat in state.get("seats", ()):
+            if int(seat) not in state["prompt"]["seats"]:
+                continue  # it may speak up, but nobody waits for it
+            number += 1
+            print(f"\rply {state['ply']}: {number} decisions", end="", file=sys.stderr)
+            command = {"do": "act", "id": f"{state['entry']}-{number}", "seat": int(seat)}
+            command |= {"ply": state["ply"], "action": choose(state, seat)}
+            await socket.send(json.dumps(command))
 
 
 if __name__ == "__main__":
     last = asyncio.run(play(*sys.argv[1:3]))
+    print(file=sys.stderr)
     print("over:", last["standing"]["scores"])

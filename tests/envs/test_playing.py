@@ -1,5 +1,8 @@
 """Whole matches through the environments, one by one and many at once."""
 
+from typing import Any
+
+import gymnasium
 import numpy as np
 import pytest
 
@@ -7,7 +10,7 @@ from kontor.engine.registry import titles
 from kontor.envs.aec import TableEnv
 from kontor.envs.batch import Batch
 from kontor.envs.sitting import NotLegal
-from kontor.envs.solo import FORFEIT, SoloEnv, solo_vector
+from kontor.envs.solo import FORFEIT, SoloEnv, register, solo_vector
 from kontor.match.simulate import find_policy
 
 
@@ -65,6 +68,16 @@ def test_an_illegal_action_forfeits_or_raises() -> None:
     assert (reward, over, info["illegal"]) == (FORFEIT, True, True)
     with pytest.raises(NotLegal):
         strict.step(wrong)
+
+
+def test_what_gymnasium_makes_tells_its_mask() -> None:
+    """No wrapper stands between a learner and `action_masks`."""
+    register()
+    env: Any = gymnasium.make("kontor/genoa-v1", options={"players": 3})
+    seen, _ = env.reset(seed=1)
+
+    assert (env.action_masks() == seen["action_mask"]).all()
+    assert env.action_masks().any()
 
 
 def test_the_table_can_be_drawn() -> None:

@@ -9,7 +9,8 @@ import pytest
 from kontor.engine.contract import Prompt, Standing
 from kontor.engine.registry import find_game, titles
 from kontor.engine.state import CHANCE
-from kontor.envs.sitting import NotLegal, Sitting, environment_name, read_sitting, rewards_of
+from kontor.envs.rewards import rewards_of
+from kontor.envs.sitting import NotLegal, Sitting, environment_name, read_sitting
 from tests.envs.tables import walk
 
 FLOORS: Final = {"genoa": "floor", "haendler": "loading_floor"}

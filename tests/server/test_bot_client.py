@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.server.conftest import People
-from tests.server.people import Said
-from tests.server.serving import ThreadServer
+from tests.server.people import PATIENCE, Person, Said
+from tests.server.serving import ThreadServer, quick_settings
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot_client.py"
 
@@ -60,7 +60,9 @@ def test_the_example_sits_down_by_the_link_and_plays(
         scores = chair.state["standing"]["scores"]
     said, complaints = program.communicate(timeout=120)
 
-    assert (program.returncode, complaints) == (0, "")
+    assert program.returncode == 0
+    assert " decisions" in complaints
+    assert "Traceback" not in complaints
     assert said == f"over: {scores}\n"
     assert [(seat["name"], seat["kind"]) for seat in sits["seats"][1:]] == [
         ("Robin", "person"),
@@ -79,7 +81,39 @@ def test_the_example_is_told_when_no_chair_is_open(people: People, house: Thread
 
 
 def test_the_example_is_short() -> None:
-    """Some seventy lines of code, so that it can be read."""
+    """Some hundred lines of code, so that it can be read."""
     lines = EXAMPLE.read_text(encoding="utf-8").splitlines()
 
-    assert len(lines) <= 85
+    assert len(lines) <= 110
+
+
+def test_the_example_rests_where_the_server_asks_for_it(tmp_path: Path) -> None:
+    """At a server that takes two messages a second it plays on, and says that it rests."""
+    with ThreadServer(quick_settings(f"sqlite:///{tmp_path / 'kontor.db'}", rate=2.0)) as house:
+        ada = Person(house.address, "Ada")
+        table = ada.table("shove", "me", "bot")
+        token = ada.done(f"/api/tables/{table['id']}/tokens", {"seat": 0})["token"]
+        program = started(f"{house.address}/table/{table['id']}", token)
+        said, complaints = program.communicate(timeout=PATIENCE)
+        ada.close()
+
+    assert program.returncode == 0, complaints
+    assert said.startswith("over: ")
+    assert "too_many" in complaints
+
+
+def test_the_example_gives_up_when_the_server_has_gone(tmp_path: Path) -> None:
+    """It says what it tries, and ends with a sentence."""
+    with ThreadServer(quick_settings(f"sqlite:///{tmp_path / 'kontor.db'}")) as house:
+        ada = Person(house.address, "Ada")
+        table = ada.table("bidding", "me", "open")
+        token = ada.done(f"/api/tables/{table['id']}/tokens", {"seat": 0})["token"]
+        program = started(f"{house.address}/table/{table['id']}", token)
+        with ada.sit(table) as chair:
+            chair.do("ping")
+        ada.close()
+    _, complaints = program.communicate(timeout=PATIENCE)
+
+    assert program.returncode == 1
+    assert "connection lost" in complaints
+    assert complaints.endswith("the server is gone\n")

@@ -26,7 +26,7 @@ SEED_BITS: Final = 2**63
 class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
     """A match of one title; agents are seat_0 (A), seat_1 (B) and so on.
 
-    At the end every seat gets its reward at once (`kontor.envs.sitting.rewards_of`).
+    At the end every seat gets its reward at once (`kontor.envs.rewards.rewards_of`).
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo's field

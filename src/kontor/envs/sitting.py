@@ -21,6 +21,7 @@ from kontor.engine.registry import find_game
 from kontor.engine.state import CHANCE
 from kontor.envs.layout import layout_of
 from kontor.envs.masks import marks_of, mask_of
+from kontor.envs.rewards import rewards_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from kontor.engine.contract import Game, Prompt, Standing
+    from kontor.engine.contract import Game, Prompt
+    from kontor.engine.events import Log
     from kontor.engine.options import Options
     from kontor.engine.state import Action, State
     from kontor.envs.spaces import Observation
@@ -49,16 +51,6 @@ class NotLegal(KontorError):
 def environment_name(title: str) -> str:
     """The name of a game's environments, with the version."""
     return f"kontor_{title}_v{ENVIRONMENT_VERSION}"
-
-
-def rewards_of(standing: Standing) -> tuple[float, ...]:
-    """From 1 for a lone first to -1 for a lone last, by ranks; ties share, and the sum is zero."""
-    ranks = standing.ranks
-    return tuple(
-        (sum(other > rank for other in ranks) - sum(other < rank for other in ranks))
-        / (len(ranks) - 1)
-        for rank in ranks
-    )
 
 
 class Written(NamedTuple):
@@ -96,6 +88,7 @@ class Sitting:
         self.layout = layout_of(game, options)
         self.catalogue = game.catalogue(options)
         self._no_marks = bytearray(len(self.catalogue))
+        self.log: Log | None = None  # hears what happens, where somebody wants to know
         self.begin(0)
 
     def begin(self, seed: int) -> None:
@@ -130,7 +123,7 @@ class Sitting:
 
     def play(self, action: Action) -> None:
         """Carry out a legal action for the seat that is asked."""
-        self.game.apply(self.state, self.seat, action)
+        self.game.apply(self.state, self.seat, action, self.log)
         self.decisions += 1
         self._proceed()
 
@@ -203,9 +196,10 @@ class Sitting:
             legal = game.legal(state, seat)
             if seat == CHANCE and self.rolling:
                 state.rng = chance.advance(state.rng)
-                game.apply(state, seat, legal[chance.pick(state.rng, game.weights(state))])
+                drawn = legal[chance.pick(state.rng, game.weights(state))]
+                game.apply(state, seat, drawn, self.log)
             elif len(legal) == 1 and seat != CHANCE and game.may_settle(state):
-                game.apply(state, seat, legal[0])
+                game.apply(state, seat, legal[0], self.log)
             else:
                 self.seat, self.legal = seat, legal
                 return

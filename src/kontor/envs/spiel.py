@@ -2,20 +2,25 @@
 
 After `register()`, `pyspiel.load_game("python_kontor_hansa", {"players": 3})` works. Parameters:
 `players`; `options`, further options as `name=value` words; `longest`, after which a match is cut
-off with no reward. The order of sealed rounds and floors is that of `kontor.envs.sitting`.
+off with no reward; `strings`, `drawn` or `json`, how a position is written for a player. The order
+of sealed rounds and floors is that of `kontor.envs.sitting`. Rewards are by ranks and sum up to
+zero; `python_kontor_hansa_scores` is the same game of general sum, where they are the scores.
 """
 
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+import msgspec
 import numpy as np
 import pyspiel
 
+from kontor.engine.events import Hearing
 from kontor.engine.options import parsed_options
 from kontor.engine.registry import find_game, titles
 from kontor.engine.state import CHANCE
+from kontor.envs.rewards import margins_of
 from kontor.envs.sitting import LONGEST, Sitting
 
 if TYPE_CHECKING:
@@ -24,28 +29,37 @@ if TYPE_CHECKING:
     from kontor.engine.state import Action
 
 
-def spiel_name(title: str) -> str:
-    """The name under which OpenSpiel knows a title."""
-    return f"python_kontor_{title}"
+MOST: Final = 100_000.0  # a bound on scores, beyond any match
 
 
-def _game_type(title: str) -> pyspiel.GameType:
+def spiel_name(title: str, *, scores: bool = False) -> str:
+    """The name under which OpenSpiel knows a title; with *scores*, the one of general sum."""
+    return f"python_kontor_{title}{'_scores' if scores else ''}"
+
+
+def _game_type(title: str, *, scores: bool) -> pyspiel.GameType:
+    utility = pyspiel.GameType.Utility
     counts = [int(choice.value) for choice in find_game(title).schema.field("players").choices]
     return pyspiel.GameType(
-        short_name=spiel_name(title),
+        short_name=spiel_name(title, scores=scores),
         long_name=f"Kontor: {find_game(title).name}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=utility.GENERAL_SUM if scores else utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(counts),
         min_num_players=min(counts),
-        provides_information_state_string=False,
+        provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": max(min(counts), 3), "options": "", "longest": LONGEST},
+        parameter_specification={
+            "players": max(min(counts), 3),
+            "options": "",
+            "longest": LONGEST,
+            "strings": "drawn",
+        },
     )
 
 
@@ -53,6 +67,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is a compiled mo
     """One title with its options."""
 
     title: str
+    scores: bool
     game_type: pyspiel.GameType
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
@@ -61,14 +76,16 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is a compiled mo
         line = f"players={params['players']} {params['options']}"
         options = parsed_options(game.options_type, game.schema, line)
         self.sitting = Sitting(game, options, longest=int(params["longest"]), rolling=False)
+        self.json = params["strings"] == "json"
         actions = len(self.sitting.catalogue)
+        bounds = (-MOST, MOST, None) if self.scores else (-1.0, 1.0, 0.0)
         info = pyspiel.GameInfo(
             num_distinct_actions=actions,
             max_chance_outcomes=actions,
             num_players=options.players,
-            min_utility=-1.0,
-            max_utility=1.0,
-            utility_sum=0.0,
+            min_utility=bounds[0],
+            max_utility=bounds[1],
+            utility_sum=bounds[2],
             max_game_length=int(params["longest"]),
         )
         super().__init__(self.game_type, info, dict(params))
@@ -79,11 +96,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel is a compiled mo
 
     def make_py_observer(
         self,
-        iig_obs_type: pyspiel.IIGObservationType | None = None,  # noqa: ARG002 - one kind only
+        iig_obs_type: pyspiel.IIGObservationType | None = None,
         params: Mapping[str, Any] | None = None,  # noqa: ARG002 - no choices
-    ) -> SpielObserver:
-        """What a seat sees."""
-        return SpielObserver(self.sitting.layout.size)
+    ) -> SpielObserver | SpielMemory:
+        """What a seat sees; with perfect recall all that it has heard and done."""
+        if iig_obs_type is not None and iig_obs_type.perfect_recall:
+            return SpielMemory()
+        return SpielObserver(self.sitting.layout.size, json=self.json)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
@@ -92,6 +111,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.sitting = deepcopy(game.sitting)
+        self._scores = game.scores
 
     def current_player(self) -> int:
         """Who decides now."""
@@ -115,7 +135,42 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
 
     def returns(self) -> list[float]:
         """Each seat's reward, zeros before the end."""
-        return list(self.sitting.rewards())
+        standing = self.sitting.game.standing(self.sitting.state) if self._scores else None
+        return list(margins_of(standing) if standing else self._ranked())
+
+    def _ranked(self) -> tuple[float, ...]:
+        nothing = (0.0,) * self.sitting.options.players
+        return nothing if self._scores else self.sitting.rewards()
+
+    def observation_json(self, player: int) -> str:
+        """What a player sees, what is asked and of whom, and what the player may do, as JSON."""
+        sitting = self.sitting
+        prompt = sitting.prompt
+        seen = {
+            "game": sitting.game.title,
+            "player": player,
+            "asked": sitting.seat,
+            "topic": prompt.topic,
+            "clause": prompt.clause,
+            "view": sitting.game.view(sitting.state, player),
+            "legal": [a.text for a in sitting.legal] if player == sitting.seat else [],
+        }
+        return msgspec.json.encode(seen).decode()
+
+    def memory(self, player: int) -> str:
+        """All that a player has heard and done, a line of JSON each: the match once more."""
+        sitting, heard = deepcopy(self.sitting), Hearing()
+        sitting.log = heard
+        sitting.begin(0)
+        lines: list[str] = []
+        for action in self.history():
+            decided = sitting.catalogue.actions[action]
+            if sitting.seat == player:
+                lines.append(msgspec.json.encode({"did": decided.text}).decode())
+            sitting.play(decided)
+            lines += [msgspec.json.encode(event).decode() for event in heard.heard_by(player)]
+            heard.told.clear()
+        return "\n".join(lines)
 
     def __str__(self) -> str:
         """The position in its notation."""
@@ -139,7 +194,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
 class SpielObserver:
     """Writes what a seat sees into a vector."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, *, json: bool = False) -> None:
+        self._json = json
         self.tensor = np.zeros(size, np.float32)
         self.dict = {"observation": self.tensor}
 
@@ -148,9 +204,25 @@ class SpielObserver:
         self.tensor[:] = state.sitting.look(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The table in letters as *player* sees it."""
+        """The table as *player* sees it: in letters, or as JSON."""
+        if self._json:
+            return state.observation_json(player)
         sitting = state.sitting
         return sitting.game.draw(sitting.game.view(sitting.state, player), sitting.options)
+
+
+class SpielMemory:
+    """Writes down what a seat has heard and done."""
+
+    tensor = None
+    dict: ClassVar[dict[str, object]] = {}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """There are no numbers for it."""
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """All of it, in order."""
+        return state.memory(player)
 
 
 _registered: Final[dict[str, type[SpielGame]]] = {}
@@ -158,10 +230,14 @@ _registered: Final[dict[str, type[SpielGame]]] = {}
 
 def register() -> list[str]:
     """Make the games known to OpenSpiel; their names."""
+    names = []
     for title in titles():
-        if title not in _registered:
-            game_type = _game_type(title)
-            fields = {"title": title, "game_type": game_type}
-            _registered[title] = type(f"Spiel_{title}", (SpielGame,), fields)
-            pyspiel.register_game(game_type, _registered[title])
-    return [spiel_name(title) for title in titles()]
+        for scores in (False, True):
+            name = spiel_name(title, scores=scores)
+            names.append(name)
+            if name not in _registered:
+                game_type = _game_type(title, scores=scores)
+                fields = {"title": title, "scores": scores, "game_type": game_type}
+                _registered[name] = type(f"Spiel_{name}", (SpielGame,), fields)
+                pyspiel.register_game(game_type, _registered[name])
+    return names
