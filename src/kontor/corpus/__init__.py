@@ -1,0 +1,1 @@
+"""A corpus: recorded matches of bots as rows, a row a decision, for those who learn from them."""
