@@ -7,14 +7,23 @@ from typing import Annotated
 
 import typer
 
-from kontor.cli.arguments import LARGEST_SEED, Data, Json, OptionWords, Players, Title
+from kontor.cli.arguments import (
+    Data,
+    DealSeed,
+    Json,
+    MaybeTitle,
+    OptionWords,
+    Players,
+    Sample,
+    Verify,
+)
 
 
 def arena(
-    title: Title,
+    title: MaybeTitle = None,
     *,
     bots: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--bots",
             "-b",
@@ -22,7 +31,7 @@ def arena(
             help="Who meets whom, with commas: uniform, progress, or names of bots.",
             show_default=False,
         ),
-    ],
+    ] = None,
     games: Annotated[
         int,
         typer.Option(
@@ -33,12 +42,7 @@ def arena(
             help="Matches a pairing; rounded up until every seating was played equally often.",
         ),
     ] = 120,
-    seed: Annotated[
-        int,
-        typer.Option(
-            "--seed", "-s", metavar="S", min=0, max=LARGEST_SEED, help="Seed of all deals."
-        ),
-    ] = 1,
+    seed: DealSeed = None,
     ladder: Annotated[
         bool,
         typer.Option(
@@ -80,6 +84,8 @@ def arena(
             show_default=False,
         ),
     ] = None,
+    verify: Verify = None,
+    sample: Sample = 0,
     json: Json = False,
     data: Data = None,
 ) -> None:
@@ -87,7 +93,8 @@ def arena(
 
     Each pairing shares the seats of a match half and half and plays every seating with the same
     deal. Results depend on the seed, never on who plays the matches; only times do. With --out, a
-    run that was broken off is continued, and more --games go on where fewer ended.
+    run that was broken off is continued, and more --games go on where fewer ended. With --verify,
+    exit code 1 where a match or the table is not what these bots play.
 
     \b
     Examples:
@@ -95,12 +102,27 @@ def arena(
       kontor arena hansa --bots merchant,progress,uniform --players 4 --workers 2 --out arena-hansa
       kontor arena hansa --bots uniform,apprentice,journeyman --ladder --out ladder-hansa
       kontor arena genoa --bots uniform,progress --games 60 --json
+      kontor arena --verify ladder-hansa --sample 40
     """
-    from kontor.cli.work.arena.running import Call, run_arena
+    from kontor.cli.leaving import CHECK_FAILED, BadInput
     from kontor.cli.work.shared.crews import chosen_crew
 
-    call = Call(title, tuple(option or ()), players, bots, games, seed, data, ladder)
-    if not run_arena(call, chosen_crew(workers, ray), out=out, json=json):
-        from kontor.cli.leaving import CHECK_FAILED
+    if verify is not None:
+        from kontor.cli.work.arena.checking import Check, run_verify
 
+        checked = Check(verify, sample, seed, data)
+        is_well = run_verify(checked, chosen_crew(workers, ray), json=json)
+    elif sample:
+        raise BadInput("--sample belongs to --verify DIR.")
+    elif title is None or bots is None:
+        raise BadInput(
+            "An arena needs a game and bots: kontor arena hansa --bots uniform,merchant."
+        )
+    else:
+        from kontor.cli.work.arena.running import Call, run_arena
+
+        first = 1 if seed is None else seed
+        call = Call(title, tuple(option or ()), players, bots, games, first, data, ladder)
+        is_well = run_arena(call, chosen_crew(workers, ray), out=out, json=json)
+    if not is_well:
         raise typer.Exit(CHECK_FAILED)

@@ -26,6 +26,7 @@ from kontor.bots.arena import (
     tasks,
 )
 from kontor.bots.report import Heading, report_page
+from kontor.bots.verifying import task_of
 from kontor.cli.leaving import complain
 from kontor.cli.work.arena.results import print_arena, print_ladder
 from kontor.cli.work.shared.chosen import chosen_game, chosen_options
@@ -89,6 +90,7 @@ def run_arena(call: Call, who: Who, *, out: Path | None, json: bool) -> bool:
         words = (written_options(options), games, _command(call, bots), header.data_digest)
         heading = Heading(game.name, *words, call.ladder)
         journal.report.write_text(report_page(heading, found, matches), encoding="utf-8")
+        journal.results.write_bytes(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
     if json:
         counts = (call.seed, call.ladder, games, len(matches))
         summary = Summary(call.title, header.options, *counts, found)
@@ -128,21 +130,17 @@ def _all_played(
     call: Call, wanted: Sequence[Task], journal: Journal | None, who: Who
 ) -> list[Match]:
     """Every wanted match: those a file already holds, and the rest played now."""
-    known = {_task(row): row for row in journal.rows} if journal else {}
+    known = {task_of(row): row for row in journal.rows} if journal else {}
     missing = [task for task in wanted if task not in known]
     with crew(who, len(missing)) as players, progress_bar(call.title, len(wanted)) as done:
         done(len(wanted) - len(missing))
         for answer in players.answers(Playing(call), chunks(missing, players.size)):
             rows = msgspec.json.decode(answer, type=list[Match])
-            known.update((_task(row), row) for row in rows)
+            known.update((task_of(row), row) for row in rows)
             if journal:
                 journal.add(rows)
             done(len(rows))
     return [known[task] for task in wanted]
-
-
-def _task(match: Match) -> Task:
-    return Task(match.first, match.second, match.number)
 
 
 class Playing:
