@@ -7,14 +7,14 @@ let audio: AudioContext | null = null;
 
 export function titled(title: string): void {
   usual = title;
-  if (!document.title.startsWith("●")) document.title = title;
+  if (!document.title.startsWith("•")) document.title = title;
 }
 
 /** Call attention to a sentence until the person looks. */
 export function alertTo(sentence: string): void {
   if (wishes.sound) bell();
   if (!document.hidden) return;
-  document.title = `● ${sentence}`;
+  document.title = `• ${sentence}`;
   if (wishes.notify && "Notification" in window && Notification.permission === "granted") {
     const notice = new Notification("Kontor", { body: sentence, icon: "/seal.svg", tag: "kontor-turn" });
     notice.onclick = () => {
