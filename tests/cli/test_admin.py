@@ -25,6 +25,7 @@ COMMANDS = typer.main.get_command(app).commands["admin"].commands  # type: ignor
 WORDS = {
     "people": (),
     "tables": (),
+    "cups": (),
     "sessions": ("ada",),
     "mute": ("ada",),
     "remove": ("ada", "--yes"),
@@ -48,6 +49,19 @@ def test_help_has_examples_and_the_guide_names_every_switch(name: str) -> None:
     text = GUIDE.read_text("utf-8")
     assert [switch for switch in switches if switch not in text] == []
     assert f"kontor admin {name}" in text
+
+
+@pytest.mark.parametrize("name", ["list", "export"])
+def test_what_is_done_about_people_has_examples_too(name: str) -> None:
+    """Each switch stands in the guide, and examples use only those there are."""
+    command = COMMANDS["people"].commands[name]
+    printed = played("admin", "people", name, "--help")
+    switches = {opt for one in command.params for opt in one.opts if opt.startswith("--")}
+    examples = re.findall(r"^ +(kontor admin people\b.*)$", printed, re.MULTILINE)
+
+    assert examples
+    assert {word for line in examples for word in line.split() if "--" in word} <= switches
+    assert [switch for switch in switches if switch not in GUIDE.read_text("utf-8")] == []
 
 
 @pytest.mark.parametrize("name", WORDS)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
+import typer.core
 
 from kontor.cli.arguments import Json
 from kontor.cli.db import Database
@@ -12,6 +14,7 @@ from kontor.cli.db import Database
 if TYPE_CHECKING:
     from kontor.server.settings import Settings
 
+LIST: Final = "list"
 admin = typer.Typer(help="Keep order: people, tables, sessions, invitations.")
 
 Person = Annotated[
@@ -25,8 +28,30 @@ Person = Annotated[
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask before what cannot be undone.")]
 
 
-@admin.command()
-def people(
+class _Listing(typer.core.TyperGroup):
+    """`kontor admin people` lists, also with words of a name; other words are commands."""
+
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override] # its parents' kind has no public name
+        """Put the list's own name in front where no command is named."""
+        if not args or (args[0] not in self.commands and args[0] not in {"-h", "--help"}):
+            args = [LIST, *args]
+        return super().parse_args(ctx, args)
+
+
+PEOPLE: Final = """List people; export what is kept of one.
+
+\b
+Examples:
+  kontor admin people
+  kontor admin people ada
+  kontor admin people export ada
+"""
+people = typer.Typer(cls=_Listing, help=PEOPLE)
+admin.add_typer(people, name="people")
+
+
+@people.command(LIST)
+def listed(
     words: Annotated[
         str, typer.Argument(metavar="[WORDS]", help="Part of a name.", show_default=False)
     ] = "",
@@ -39,6 +64,7 @@ def people(
     Examples:
       kontor admin people
       kontor admin people ada --json
+      kontor admin people list export
     """
     from kontor.cli.work.admin.lists import print_json, print_people
     from kontor.server.storage.preparing import tend
@@ -46,6 +72,27 @@ def people(
 
     found = tend(_settings(database), lambda connection: people_listed(connection, words))
     (print_json if json else print_people)(found)
+
+
+@people.command()
+def export(
+    person: Person,
+    to: Annotated[
+        Path | None,
+        typer.Option("--to", metavar="FILE", help="Where the ZIP file goes.", show_default=False),
+    ] = None,
+    database: Database = None,
+) -> None:
+    """Write all that is kept about somebody, and the matches they sat at, to a ZIP file.
+
+    \b
+    Examples:
+      kontor admin people export ada
+      kontor admin people export ada --to ada.zip
+    """
+    from kontor.cli.work.admin import leaving
+
+    print(leaving.export(_settings(database), person, to))
 
 
 @admin.command()
@@ -67,6 +114,37 @@ def tables(
 
     found = tend(_settings(database), lambda connection: tables_listed(connection, finished=every))
     (print_json if json else print_tables)(found)
+
+
+@admin.command()
+def cups(
+    every: Annotated[bool, typer.Option("--all", help="Those that are over, too.")] = False,
+    call_off: Annotated[
+        str | None,
+        typer.Option(
+            "--call-off", metavar="ID", help="End a cup that has not begun.", show_default=False
+        ),
+    ] = None,
+    json: Json = False,
+    database: Database = None,
+) -> None:
+    """List the cups: phase, entrants, round, winner; or call one off.
+
+    \b
+    Examples:
+      kontor admin cups
+      kontor admin cups --all --json
+      kontor admin cups --call-off rNUyM3hZ5kvI
+    """
+    from kontor.cli.work.admin import cups as work
+    from kontor.cli.work.admin.lists import print_json
+
+    settings = _settings(database)
+    if call_off is not None:
+        print(work.call_off(settings, call_off))
+        return
+    found = work.listed(settings, finished=every)
+    (print_json if json else work.print_cups)(found)
 
 
 @admin.command()

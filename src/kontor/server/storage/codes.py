@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from sqlalchemy import delete, insert, select
 
@@ -14,7 +14,9 @@ from kontor.server.storage.people import hash_of
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-Kind: TypeAlias = Literal["invitation", "recovery"]
+Kind: TypeAlias = Literal["invitation", "recovery", "enter", "link", "prove"]
+"""The last three are of who is on the way to the club's provider, and what for."""
+THERE: Final = ("enter", "link", "prove")
 LETTERS: Final = "ABCDEFGHJKMNPQRSTVWXYZ23456789"  # none that looks like another
 LENGTH: Final = 16  # 78 bits, more than anybody can try
 GROUP: Final = 4
@@ -31,6 +33,34 @@ def add_code(connection: Connection, kind: Kind, seconds: float, user: str | Non
     values = {"kind": kind, "user": user, "created": now, "until": now + seconds}
     connection.execute(insert(schema.codes), {"hash": hash_of(code), **values})
     return "-".join(code[start : start + GROUP] for start in range(0, LENGTH, GROUP))
+
+
+class OnTheWay(NamedTuple):
+    """What somebody has gone to the provider for, and whose account it concerns."""
+
+    kind: str
+    user: str | None
+
+
+def set_out(
+    connection: Connection, kind: Kind, state: str, seconds: float, user: str | None
+) -> None:
+    """Somebody goes to the provider, and will come back with this word, once."""
+    mine, now = schema.codes.c, time.time()
+    connection.execute(delete(schema.codes).where(mine.until < now))
+    values = {"kind": kind, "user": user, "created": now, "until": now + seconds}
+    connection.execute(insert(schema.codes), {"hash": hash_of(state), **values})
+
+
+def come_back(connection: Connection, state: str) -> OnTheWay | None:
+    """What the word stands for, which it does only once; None where it stands for nothing."""
+    mine = schema.codes.c
+    row = connection.execute(
+        delete(schema.codes)
+        .where(mine.hash == hash_of(state), mine.kind.in_(THERE), mine.until > time.time())
+        .returning(mine.kind, mine.user)
+    ).one_or_none()
+    return OnTheWay(*row) if row else None
 
 
 def _hash(code: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from unicodedata import normalize
 
 import msgspec
@@ -12,6 +12,7 @@ from sqlalchemy import delete, func, insert, select, update
 
 from kontor.server.names import check_free
 from kontor.server.storage import schema
+from kontor.server.storage.locks import hold_matches
 from kontor.server.storage.matches import seats_of, touch
 from kontor.server.storage.pokes import KEYS_ENDED, poke
 
@@ -20,17 +21,18 @@ if TYPE_CHECKING:
 
 
 class User(msgspec.Struct, frozen=True):
-    """A person: a guest, or somebody with a password."""
+    """A person: a guest, or somebody with an account."""
 
     id: str
     name: str
-    password: str | None = None
+    login: str | None = None  # the name of an account, in small letters
+    password: str | None = None  # none where only the club's provider opens it
     seen: float = 0.0  # when the session that was shown had been used before
 
     @property
     def guest(self) -> bool:
         """Whether the person is known by the cookie alone."""
-        return self.password is None
+        return self.login is None
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -41,26 +43,34 @@ class SeatToken(msgspec.Struct, frozen=True):
     user: str
 
 
+_PERSON: Final = (
+    schema.users.c.id,
+    schema.users.c.name,
+    schema.users.c.login,
+    schema.users.c.password,
+)
+
+
 def hash_of(secret: str) -> str:
     """What is stored in place of a token; tokens are long and random, so no salt is needed."""
     return sha256(secret.encode()).hexdigest()
 
 
-def add_guest(connection: Connection, user: str, name: str, session: str, device: str) -> User:
-    """A new guest with a session of the token *session*."""
+def add_guest(connection: Connection, user: str, name: str) -> None:
+    """A new guest."""
     now = time.time()
     connection.execute(
         insert(schema.users), {"id": user, "name": name, "created": now, "seen": now}
     )
-    add_session(connection, user, session, device)
-    return User(user, name)
 
 
-def add_session(connection: Connection, user: str, session: str, device: str) -> None:
-    """Let the token *session* stand for a user on some device."""
+def add_session(
+    connection: Connection, user: str, session: str, device: str, proved: float | None = None
+) -> None:
+    """Let the token *session* stand for a user on some device, who may have just proved it."""
     now = time.time()
     values = {"hash": hash_of(session), "user": user, "created": now, "seen": now}
-    connection.execute(insert(schema.sessions), {**values, "device": device})
+    connection.execute(insert(schema.sessions), {**values, "device": device, "proved": proved})
 
 
 def end_session(connection: Connection, session: str) -> None:
@@ -73,7 +83,7 @@ def user_of(connection: Connection, session: str) -> User | None:
     """The user a session's token stands for."""
     people, kept = schema.users.c, schema.sessions.c
     row = connection.execute(
-        select(people.id, people.name, people.password, func.coalesce(kept.seen, 0.0))
+        select(*_PERSON, func.coalesce(kept.seen, 0.0))
         .join(schema.sessions, kept.user == people.id)
         .where(kept.hash == hash_of(session))
     ).one_or_none()
@@ -84,10 +94,18 @@ def forget_guests(connection: Connection, before: float) -> int:
     """Forget guests who came before then for the last time and left nothing behind; how many."""
     people = schema.users.c
     seen = func.coalesce(people.seen, people.created)
-    used = (schema.seats.c.user, schema.matches.c.host, schema.tokens.c.user)
+    used = (
+        schema.seats.c.user,
+        schema.matches.c.host,
+        schema.tokens.c.user,
+        schema.branches.c.user,
+        schema.reviews.c.user,
+        schema.cups.c.host,
+        schema.cup_entrants.c.user,
+    )
     idle = [people.id.not_in(select(column).where(column.is_not(None))) for column in used]
     forgotten = connection.execute(
-        delete(schema.users).where(people.password.is_(None), seen < before, *idle)
+        delete(schema.users).where(people.login.is_(None), seen < before, *idle)
     )
     return forgotten.rowcount
 
@@ -101,6 +119,7 @@ def rename(connection: Connection, user: str, name: str) -> list[str]:
         .join(schema.matches, tables.id == chairs.match)
         .where(chairs.user == user, chairs.kind == "person", tables.phase == "open")
     ).all()
+    hold_matches(connection, waiting)
     for match, seats in seats_of(connection, waiting).items():
         check_free(name, user, seats)
         connection.execute(
@@ -129,10 +148,19 @@ def change_password(connection: Connection, user: str, password: str) -> User | 
         .where(people.id == user, people.login.is_not(None))
         .values(password=password)
     )
-    row = connection.execute(
-        select(people.id, people.name, people.password).where(people.id == user)
-    ).one_or_none()
+    return find(connection, user)
+
+
+def find(connection: Connection, user: str) -> User | None:
+    """The person of an id."""
+    row = connection.execute(select(*_PERSON).where(schema.users.c.id == user)).one_or_none()
     return User(*row) if row else None
+
+
+def since(connection: Connection, user: str) -> float:
+    """When somebody came for the first time."""
+    found = select(schema.users.c.created).where(schema.users.c.id == user)
+    return float(connection.scalar(found) or 0.0)
 
 
 def find_account(connection: Connection, name: str) -> User | None:
@@ -140,19 +168,12 @@ def find_account(connection: Connection, name: str) -> User | None:
     people = schema.users.c
     spellings = (name.strip(), " ".join(normalize("NFC", name).split()))
     rows = connection.execute(
-        select(people.id, people.name, people.password)
+        select(*_PERSON)
         .where(people.login.in_({spelling.casefold() for spelling in spellings}))
         .order_by(people.created)
     )
     row = rows.first()
     return User(*row) if row else None
-
-
-def carry_over(connection: Connection, guest: str, account: str) -> None:
-    """The seats and tables a guest held belong to the account from now on."""
-    for column in (schema.seats.c.user, schema.matches.c.host, schema.tokens.c.user):
-        table = column.table
-        connection.execute(update(table).where(column == guest).values({column.name: account}))
 
 
 def add_token(connection: Connection, secret: str, token: SeatToken) -> None:

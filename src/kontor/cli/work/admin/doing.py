@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from kontor.cli.leaving import BadInput
 from kontor.cli.work.admin.words import confirm, length, seconds_of
 from kontor.server.edge.hosts import EVERY_NAME, OWN_NAMES
-from kontor.server.shelf import USUAL_BOT
 from kontor.server.storage import codes, keys, order
 from kontor.server.storage.preparing import tend
 from kontor.server.storage.roster import SHORT, find_person, find_table
@@ -44,7 +43,7 @@ def remove(settings: Settings, person: str, *, yes: bool) -> str:
     """End an account or a guest, and all they hold."""
     found = tend(settings, lambda connection: find_person(connection, person))
     confirm(f"Removing {found.name} ({found.id[:SHORT]}) from {found.tables} tables", yes=yes)
-    tend(settings, lambda connection: order.remove_person(connection, found.id, USUAL_BOT))
+    tend(settings, lambda connection: order.remove_person(connection, found.id))
     return f"{found.name} was removed; bots play their seats, as {order.NEUTRAL!r}."
 
 

@@ -40,7 +40,7 @@ def print_people(found: Sequence[Listed]) -> None:
         )
         for one in found
     )
-    _print(("id", "name", "kind", "last seen", "tables", "sessions", "muted"), rows)
+    print_rows(("id", "name", "kind", "last seen", "tables", "sessions", "muted"), rows)
     print(f"{len(found)} people.")
 
 
@@ -67,26 +67,27 @@ def print_tables(found: Sequence[ListedTable]) -> None:
         for one in found
     )
     headings = ("table", "game", "phase", "", "people", "awaited", "ply", "last change")
-    _print(headings, rows)
+    print_rows(headings, rows)
     print(f"{len(found)} tables.")
 
 
 def print_keys(sessions: Sequence[KeptSession], tokens: Sequence[KeptToken]) -> None:
     """Where somebody is signed in, and which programs play for them."""
-    _print(
+    print_rows(
         ("session", "device", "since", "last used"),
         ((one.id, one.device or "not told", ago(one.created), ago(one.seen)) for one in sessions),
     )
     if tokens:
         print()
-        _print(
+        print_rows(
             ("seat token", "table", "seat", "since"),
             ((one.id, one.table, str(one.seat), ago(one.created)) for one in tokens),
         )
     print(f"{len(sessions)} sessions, {len(tokens)} seat tokens.")
 
 
-def _print(headings: Iterable[str], rows: Iterable[Iterable[str]]) -> None:
+def print_rows(headings: Iterable[str], rows: Iterable[Iterable[str]]) -> None:
+    """Columns on a screen."""
     table = Table(box=None, pad_edge=False, header_style="bold")
     for heading in headings:
         table.add_column(heading, overflow="fold")
