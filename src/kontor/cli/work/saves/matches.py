@@ -19,6 +19,7 @@ from kontor.engine.codec import state_hash
 from kontor.engine.errors import BadNotation
 from kontor.engine.options import written_options
 from kontor.engine.state import SEATS, SPECTATOR
+from kontor.match.giving_up import winner
 from kontor.match.save import write_save
 from kontor.match.story import minute_sentence, question_sentence, sentence
 
@@ -69,6 +70,9 @@ def _instead(driver: Driver, seat: int, typed: str) -> str:
 def whose_turn(driver: Driver) -> str:
     """Who must decide what now, with the ply to answer at."""
     prompt = driver.prompt
+    if driver.ending == "won":
+        name = driver.names[winner(driver)]
+        return f"{name} has won after {driver.ply} entries: everybody else has resigned."
     if driver.ending:
         return (
             f"The match was {GIVEN_UP[driver.ending]} after {driver.ply} entries; nobody has won."
