@@ -27,3 +27,4 @@ def databases(kind: str, folder: Path) -> Iterator[NewDatabase]:
             return address
 
         yield make
+        assert not postgres.deadlocks, "transactions have waited for each other; see storage.locks"

@@ -33,8 +33,9 @@ if TYPE_CHECKING:
     from kontor.server.settings import Settings
 
 FORMAT: Final = 1
-# Who lives, who is there, and who has asked for how much: true for seconds, or an hour.
-PASSING: Final = frozenset({"workers", "presence", "counts"})
+# Who lives, who is there, who has asked for how much, and what is on its way to somebody: true for
+# seconds or hours, and a house that was restored must not say it twice.
+PASSING: Final = frozenset({"workers", "presence", "reviewers", "counts", "alerts"})
 VERSION: Final = "alembic_version"  # the backup's first line says it instead
 ROWS: Final = 1000  # read and written at once
 PRIVATE: Final = 0o600  # a backup holds passwords' hashes and hidden cards

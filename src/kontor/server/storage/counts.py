@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sqlalchemy import delete, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
+from kontor.server import wall
 from kontor.server.storage import schema
+from kontor.server.storage.locks import hold_people
 from kontor.server.storage.matches import ALIVE
 
 if TYPE_CHECKING:
@@ -82,8 +84,7 @@ def forget(connection: Connection) -> None:
 
 def one_at_a_time(connection: Connection, user: str) -> None:
     """What one person asks for waits for what they asked before; SQLite has one writer anyway."""
-    mine = schema.users.c.id
-    connection.execute(select(mine).where(mine == user).with_for_update())
+    hold_people(connection, user)
 
 
 class Hosting(NamedTuple):
@@ -94,11 +95,11 @@ class Hosting(NamedTuple):
 
 
 def hosted(connection: Connection, user: str) -> Hosting:
-    """What one person has founded and not brought to an end."""
+    """What one person has founded and not brought to an end; tables of cups are the house's."""
     mine = schema.matches.c
-    going = (mine.host == user, mine.phase.in_(("open", "running")))
+    going = (mine.host == user, mine.cup == "", mine.phase.in_(("open", "running")))
     unfinished = _count(connection, *going)
-    return Hosting(unfinished, _count(connection, *going, mine.due <= time.time()))
+    return Hosting(unfinished, _count(connection, *going, mine.due <= wall.now()))
 
 
 def _count(connection: Connection, *conditions: ColumnElement[bool]) -> int:
@@ -108,12 +109,16 @@ def _count(connection: Connection, *conditions: ColumnElement[bool]) -> int:
 
 def sockets(connection: Connection, user: str, address: str) -> tuple[int, int]:
     """How many connections to living processes a person has, and an address."""
-    there, alive = schema.presence.c, schema.workers.c
-    counted = (
-        select(func.count())
-        .select_from(schema.presence)
-        .join(schema.workers, alive.id == there.worker)
-        .where(alive.seen > time.time() - ALIVE)
-    )
-    mine = connection.scalar(counted.where(there.user == user)) or 0
-    return mine, connection.scalar(counted.where(there.address == address)) or 0
+    mine = together = 0
+    alive = schema.workers.c
+    for table in (schema.presence, schema.reviewers):
+        there = table.c
+        counted = (
+            select(func.count())
+            .select_from(table)
+            .join(schema.workers, alive.id == there.worker)
+            .where(alive.seen > time.time() - ALIVE)
+        )
+        mine += connection.scalar(counted.where(there.user == user)) or 0
+        together += connection.scalar(counted.where(there.address == address)) or 0
+    return mine, together

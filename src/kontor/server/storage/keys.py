@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from sqlalchemy import ColumnElement, Connection
 
 SHOWN: Final = 12  # letters of a hash that stand for it
+FRESH: Final = 600.0  # seconds for which it counts that somebody has shown who they are
 LATELY: Final = 600.0  # seconds in which a session that is used again is not written down again
 
 
@@ -92,6 +93,21 @@ def note_seen(connection: Connection, user: str, session: str) -> None:
         update(schema.sessions).where(mine.hash == hash_of(session)).values(seen=now)
     )
     connection.execute(update(schema.users).where(schema.users.c.id == user).values(seen=now))
+
+
+def prove(connection: Connection, session: str, at: float | None) -> None:
+    """Somebody has shown again, on this device, who they are."""
+    mine = schema.sessions.c
+    connection.execute(
+        update(schema.sessions).where(mine.hash == hash_of(session)).values(proved=at)
+    )
+
+
+def has_proved(connection: Connection, session: str) -> bool:
+    """Whether they did so just now, so that what cannot be undone may be done."""
+    mine = schema.sessions.c
+    at = connection.scalar(select(mine.proved).where(mine.hash == hash_of(session)))
+    return at is not None and at > time.time() - FRESH
 
 
 def end_key(connection: Connection, user: str, name: str) -> bool:

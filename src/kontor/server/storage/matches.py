@@ -7,10 +7,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import msgspec
-from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy import delete, func, insert, select, update
 
 from kontor.server.storage import schema
+from kontor.server.storage.hiding import read_hiding
+from kontor.server.storage.locks import hold_matches
 from kontor.server.storage.pokes import KEYS_ENDED, poke
+from kontor.server.storage.resting import read_times_off
 from kontor.server.storage.rows import (
     MatchRow,
     Progress,
@@ -73,7 +76,7 @@ def create(
 def load(connection: Connection, match: str, entry: int = 0, chat: int = 0) -> Stored | None:
     """The match with its log from *entry* and its chat from number *chat* on."""
     columns = (
-        connection.execute(_with_hosts().where(schema.matches.c.id == match))
+        connection.execute(with_hosts().where(schema.matches.c.id == match))
         .mappings()
         .one_or_none()
     )
@@ -90,16 +93,20 @@ def load(connection: Connection, match: str, entry: int = 0, chat: int = 0) -> S
         .where(said.match == match, said.number >= chat)
         .order_by(said.number)
     )
+    row, seats = match_row(columns), seats_of(connection, [match])[match]
+    said_here = [Chat(*message) for message in messages]
+    read_times_off(connection, [(row, seats)])
+    read_hiding(connection, [(row, seats)], {message.sender for message in said_here})
     return Stored(
-        match_row(columns),
-        seats_of(connection, [match])[match],
+        row,
+        seats,
         online_at(connection, [match])[match],
         [LogLine(*line) for line in lines],
-        [Chat(*message) for message in messages],
+        said_here,
     )
 
 
-def _with_hosts() -> Select[tuple[object, ...]]:
+def with_hosts() -> Select[tuple[object, ...]]:
     """Matches, each with the name of its host."""
     host = schema.users.c
     return select(schema.matches, host.name.label("host_name")).join(
@@ -160,6 +167,8 @@ def append(connection: Connection, match: str, step: Step) -> None:
     Somebody who was quicker shows as an `IntegrityError` (their entry, or their command, is there)
     or, where there is no line to collide or the table was closed, as `Overtaken`.
     """
+    based_on = None if step.lines else step.stamp
+    touch(connection, match, based_on, plays=True, **progress_columns(step.progress))
     _add_lines(connection, match, step.entry, step.lines)
     if step.command is not None:
         _add_command(connection, match, step.command, step.progress.ply)
@@ -167,8 +176,6 @@ def append(connection: Connection, match: str, step: Step) -> None:
     for seat, bot in step.bots.items():
         chair = update(schema.seats).where(mine.match == match, mine.seat == seat)
         connection.execute(chair.values(bot=bot))
-    based_on = None if step.lines else step.stamp
-    touch(connection, match, based_on, plays=True, **progress_columns(step.progress))
 
 
 def _add_command(connection: Connection, match: str, command: CommandKey, ply: int) -> None:
@@ -251,6 +258,7 @@ def change_seat(
     """Change a seat if it still is as *only* says; whether it was."""
     mine = schema.seats.c
     conditions = [mine[name] == value for name, value in only.items()]
+    hold_matches(connection, [match])
     changed = connection.execute(
         update(schema.seats)
         .where(mine.match == match, mine.seat == seat, *conditions)
@@ -304,12 +312,18 @@ class Remark(msgspec.Struct, frozen=True):
 
 def say(connection: Connection, match: str, remark: Remark, command: CommandKey, ply: int) -> None:
     """Keep a chat message under the next number."""
+    hold_matches(connection, [match])
     _add_command(connection, match, command, ply)
-    note(connection, match, remark)
+    _note(connection, match, remark)
 
 
 def note(connection: Connection, match: str, remark: Remark) -> None:
     """The same for what nobody asked to be said."""
+    hold_matches(connection, [match])
+    _note(connection, match, remark)
+
+
+def _note(connection: Connection, match: str, remark: Remark) -> None:
     mine = schema.chat.c
     last = connection.scalar(select(func.max(mine.number)).where(mine.match == match))
     number = 0 if last is None else int(last) + 1
@@ -330,8 +344,9 @@ class Coming(msgspec.Struct, frozen=True):
 
 def come(connection: Connection, coming: Coming) -> None:
     """A connection has come."""
-    connection.execute(insert(schema.presence), msgspec.structs.asdict(coming))
     match, user = coming.match, coming.user
+    hold_matches(connection, [match])
+    connection.execute(insert(schema.presence), msgspec.structs.asdict(coming))
     mine = schema.seats.c
     connection.execute(
         update(schema.seats).where(mine.match == match, mine.user == user).values(away=None)
@@ -341,6 +356,7 @@ def come(connection: Connection, coming: Coming) -> None:
 
 def go(connection: Connection, match: str, name: str, user: str) -> None:
     """A connection has gone; the seat of its person is away from now on if it was the last."""
+    hold_matches(connection, [match])  # two that go at once see each other gone
     connection.execute(delete(schema.presence).where(schema.presence.c.connection == name))
     if user not in online_at(connection, [match])[match]:
         mine = schema.seats.c
@@ -353,33 +369,13 @@ def go(connection: Connection, match: str, name: str, user: str) -> None:
         touch(connection, match)
 
 
+def look(connection: Connection, name: str, *, looking: bool) -> None:
+    """A connection's page can be seen, or not any more."""
+    there = schema.presence.c.connection == name
+    connection.execute(update(schema.presence).where(there).values(looking=looking))
+
+
 def remove(connection: Connection, match: str) -> None:
     """A table that nobody sits at any more is put away."""
     connection.execute(delete(schema.matches).where(schema.matches.c.id == match))
     poke(connection, match)
-
-
-LISTED: Final = 100
-
-
-Listed: TypeAlias = tuple[MatchRow, list[SeatRow], frozenset[str]]
-
-
-def listing(connection: Connection, which: str, user: str) -> list[Listed]:
-    """The newest tables of one of the lobby's lists, with their seats and who is there."""
-    mine, chairs = schema.matches.c, schema.seats.c
-    my_matches = select(chairs.match).where(chairs.user == user)
-    public, still = mine.private.is_(False), mine.closed == ""
-    condition = {
-        "mine": (mine.id.in_(my_matches) | (mine.host == user), mine.phase != "over", still),
-        "open": (public, mine.phase == "open", still),
-        "watch": (public, mine.phase == "running"),
-        "finished": (mine.phase == "over", or_(public, mine.id.in_(my_matches), mine.host == user)),
-    }[which]
-    rows = connection.execute(
-        _with_hosts().where(*condition).order_by(mine.updated.desc()).limit(LISTED)
-    )
-    found = [match_row(row) for row in rows.mappings()]
-    ids = [row.id for row in found]
-    chairs_of, online = seats_of(connection, ids), online_at(connection, ids)
-    return [(row, chairs_of[row.id], online[row.id]) for row in found]

@@ -7,14 +7,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import delete, func, select, update
 
-from kontor.server.storage import keys, matches, schema
+from kontor.match.nameless import FORMER
+from kontor.server.storage import cup_people, keys, matches, persons, ratings, reviews, schema
+from kontor.server.storage.locks import hold_all_of
 from kontor.server.storage.rows import text_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sqlalchemy import Connection
 
 FOR_EVER: Final = 1e11  # seconds since 1970, in the year 5138; JSON knows no infinity
-NEUTRAL: Final = "Former guest"  # what stands in place of the name of somebody who was removed
+NEUTRAL: Final = FORMER  # what stands in place of the name of somebody who was removed
 
 
 def mute(connection: Connection, user: str, until: float | None) -> None:
@@ -43,32 +47,55 @@ def close_table(connection: Connection, match: str, why: str) -> None:
 # People
 
 
-def remove_person(connection: Connection, user: str, bot: str) -> None:
-    """Forget somebody: seats go to the bot, the name to nobody, and no key opens anything.
+def remove_person(connection: Connection, user: str) -> list[str]:
+    """Forget somebody: seats go to stand-ins, the name to nobody, and no key opens anything.
 
-    The row stays where tables still name it as their host; then it has no name of its own.
+    The row stays where tables or cups still name it as their host; then it has no name of its own.
+    The answer is at which tables they sat or spoke.
     """
+    hold_all_of(connection, user)
+    pools = ratings.pools_of(connection, user)
     keys.end_sessions(connection, user)
     keys.end_tokens(connection, user)
     chairs = schema.seats.c
     sat_at = connection.scalars(select(chairs.match).where(chairs.user == user).distinct()).all()
+    spoke_at = _unname_words(connection, user)
     for match in sat_at:
-        _leave(connection, match, user, bot)
+        _leave(connection, match, user)
     _pass_tables_on(connection, user)
-    said = schema.chat.c
-    connection.execute(update(schema.chat).where(said.sender == user).values(name=NEUTRAL))
+    noted = schema.remarks.c
+    connection.execute(
+        update(schema.remarks).where(noted.user == user).values(name=NEUTRAL, user="")
+    )
+    led = schema.reviews.c
+    connection.execute(update(schema.reviews).where(led.leader == user).values(leader=led.user))
+    reviews.forget(connection, led.user == user)
+    cup_people.forget(connection, user, NEUTRAL)
+    persons.forget_rows(connection, user)
+    ratings.left(connection, user, pools)
     people = schema.users.c
-    hosts = select(schema.matches.c.host)
+    hosts = select(schema.matches.c.host).union(select(schema.cups.c.host))
     connection.execute(
         update(schema.users)
         .where(people.id == user)
         .values(name=NEUTRAL, login=None, password=None, muted=None, seen=None)
     )
     connection.execute(delete(schema.users).where(people.id == user, people.id.not_in(hosts)))
+    return [*sat_at, *(match for match in spoke_at if match not in sat_at)]
 
 
-def _leave(connection: Connection, match: str, user: str, bot: str) -> None:
-    """Before the start a chair is free again; later a bot goes on, under a neutral name."""
+def _unname_words(connection: Connection, user: str) -> Sequence[str]:
+    """What somebody said stays without their name; the tables where they spoke look again."""
+    said = schema.chat.c
+    spoke_at = connection.scalars(select(said.match).where(said.sender == user).distinct()).all()
+    connection.execute(update(schema.chat).where(said.sender == user).values(name=NEUTRAL))
+    for match in spoke_at:
+        matches.touch(connection, match)
+    return spoke_at
+
+
+def _leave(connection: Connection, match: str, user: str) -> None:
+    """Before the start a chair is free again; later the stand-in goes on, under a neutral name."""
     stored = matches.load(connection, match, entry=matches.NO_LOG, chat=matches.NO_LOG)
     assert stored is not None, "somebody sits there"
     progress = stored.row.progress
@@ -77,7 +104,7 @@ def _leave(connection: Connection, match: str, user: str, bot: str) -> None:
         if progress.phase == "open":
             freed = {"kind": "open", "user": None, "name": "", "bot": ""}
         elif progress.phase == "running":
-            freed |= {"kind": "bot", "bot": chair.bot or bot}
+            freed |= {"kind": "bot", "bot": chair.bot or stored.row.stand_in}
         mine = schema.seats.c
         connection.execute(
             update(schema.seats).where(mine.match == match, mine.seat == chair.seat).values(**freed)

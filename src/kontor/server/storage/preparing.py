@@ -9,7 +9,7 @@ from sqlalchemy import delete
 from sqlalchemy.exc import DBAPIError
 
 from kontor.server.settings import BadSettings
-from kontor.server.storage import schema, upgrading
+from kontor.server.storage import ratings, schema, upgrading
 from kontor.server.storage.store import database_url, open_engine
 
 if TYPE_CHECKING:
@@ -33,7 +33,13 @@ def prepare_database(settings: Settings) -> None:
 
 def upgrade_database(settings: Settings) -> tuple[str, str]:
     """Bring any database up to date; the versions before and after."""
-    return transaction(settings, upgrading.upgrade)
+    return transaction(settings, _upgraded)
+
+
+def _upgraded(connection: Connection) -> tuple[str, str]:
+    versions = upgrading.upgrade(connection)
+    ratings.catch_up(connection)
+    return versions
 
 
 def ready(connection: Connection) -> None:
@@ -42,6 +48,7 @@ def ready(connection: Connection) -> None:
         upgrading.upgrade(connection)
     else:
         upgrading.check(connection)
+    ratings.catch_up(connection)
     # Neither database minds a transaction before something is written in it.
     connection.execute(delete(schema.workers).where(schema.workers.c.id == ""))
 

@@ -13,7 +13,7 @@ from sqlalchemy import MetaData, insert, select
 from sqlalchemy.exc import DBAPIError
 
 from kontor.server.settings import BadSettings
-from kontor.server.storage import upgrading
+from kontor.server.storage import ratings, upgrading
 from kontor.server.storage.backups import (
     FORMAT,
     PASSING,
@@ -78,6 +78,7 @@ def _fill(connection: Connection, backup: BackupReader, watch: Watch) -> None:
                 _insert(connection, table, rows, backup)
                 advance(len(rows))
     upgrading.upgrade(connection)
+    ratings.catch_up(connection)
 
 
 def _clear(connection: Connection) -> None:

@@ -61,7 +61,7 @@ def people_listed(connection: Connection, words: str = "") -> list[Listed]:
     tables = _counts(connection, sat.where(played.phase != "over", played.closed == ""))
     there = _online(connection)
     rows = connection.execute(
-        select(mine.id, mine.name, mine.password, mine.seen, mine.created, mine.muted).where(
+        select(mine.id, mine.name, mine.login, mine.seen, mine.created, mine.muted).where(
             or_(mine.name.icontains(words, autoescape=True), mine.id.startswith(words))
         )
     )
@@ -69,7 +69,7 @@ def people_listed(connection: Connection, words: str = "") -> list[Listed]:
         Listed(
             id=row.id,
             name=row.name,
-            guest=row.password is None,
+            guest=row.login is None,
             online=row.id in there,
             seen=row.seen or row.created,
             created=row.created,

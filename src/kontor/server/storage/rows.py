@@ -12,7 +12,8 @@ from kontor.match.giving_up import Ending
 from kontor.match.luck import Luck, Source
 from kontor.match.proposals import GoingBack
 from kontor.server.clock import ClockRule, Clocks
-from kontor.server.wire.lobby import Beginning
+from kontor.server.wire.lobby import Beginning, TimeOut
+from kontor.server.wire.times_off import TimesOff
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -84,11 +85,16 @@ class MatchRow(msgspec.Struct, kw_only=True):
     host: str
     host_name: str = ""  # read with the match; it is kept with the person
     clock: ClockRule | None = None
+    time_out: TimeOut = "bot"  # what becomes of a seat whose time is up
+    hiding: frozenset[str] = frozenset()  # who of its people hides, read with the match
+    off: dict[str, TimesOff] = {}  # of its people, read with a match whose clock is slow
     going_back: GoingBack = "nobody_away"
     stand_in: str  # the bot that plays for whoever is away
     begins: Beginning = "full"
     mentor: bool = False  # whether somebody learns here, with a mentor at hand
     parent: str = ""
+    cup: str = ""  # the cup it is played in
+    sealed: bool = False  # whether its draws are still to come at another table
     closed: str = ""  # why an administrator has ended it
     progress: Progress = Progress()
     keeper: str = ""
@@ -121,11 +127,14 @@ PLAIN: Final = (
     "invite",
     "once",
     "host",
+    "time_out",
     "going_back",
     "stand_in",
     "begins",
     "mentor",
     "parent",
+    "cup",
+    "sealed",
     "closed",
     "keeper",
     "stamp",

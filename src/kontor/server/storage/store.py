@@ -3,6 +3,7 @@
 A transaction is a plain function of a connection. One hop to a thread for the whole of it costs a
 quarter of what awaiting every statement does. SQLite gets one writer thread, since it has one
 writer anyway; then its connection's `data_version` moves only when another process has written.
+What waits for that thread is committed together.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from kontor.server.monitor.metrics import TRANSACTION_SECONDS, TRANSACTIONS_FAILED
 from kontor.server.refusals import unavailable
 from kontor.server.settings import BadSettings
+from kontor.server.storage.grouping import Gathering
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -105,8 +107,12 @@ class Store:
     def __init__(self, url: URL) -> None:
         self.url = url
         self.is_sqlite = url.drivername == "sqlite"
-        self._writing = Lane(url, 1 if self.is_sqlite else THREADS, writes=True)
-        self._reading = Lane(url, READERS, writes=False) if self.is_sqlite else self._writing
+        self._writing: Lane
+        if self.is_sqlite:
+            self._writing = OneWriter(url, 1, writes=True)
+            self._reading = Lane(url, READERS, writes=False)
+        else:
+            self._writing = self._reading = Lane(url, THREADS, writes=True)
 
     @property
     def engine(self) -> Engine:
@@ -159,9 +165,12 @@ class Lane:
 
     async def call(self, work: Callable[[], T]) -> T:
         """Anything that blocks, in one of the threads."""
-        loop = asyncio.get_running_loop()
+        return await self._refusing(asyncio.wrap_future(self._threads.submit(work)))
+
+    async def _refusing(self, ending: asyncio.Future[T]) -> T:
+        """How it ends; where the database itself failed, the refusal that says so."""
         try:
-            return await loop.run_in_executor(self._threads, work)
+            return await ending
         except IntegrityError:
             raise
         except (DBAPIError, PoolTimeout) as error:
@@ -178,3 +187,18 @@ class Lane:
         """Wait for the threads and close their connections."""
         await asyncio.to_thread(self._threads.shutdown)
         self.engine.dispose()
+
+
+class OneWriter(Lane):
+    """The lane of a database with one writer: transactions that wait are committed together."""
+
+    def __init__(self, url: URL, width: int, *, writes: bool) -> None:
+        super().__init__(url, width, writes=writes)
+        self._gathering = Gathering()
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """One whole transaction, in a group with those that came while the disk was busy."""
+        with self._seconds.time():
+            ending = self._gathering.add(work)
+            self._threads.submit(self._gathering.carry_out, self._transaction)
+            return await self._refusing(ending)

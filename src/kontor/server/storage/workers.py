@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy import delete, func, insert, select, tuple_, update
 
+from kontor.server import wall
 from kontor.server.storage import schema
+from kontor.server.storage.locks import hold_matches
 from kontor.server.storage.matches import ALIVE
 from kontor.server.storage.pokes import NOBODY_MINDS, poke
 
@@ -30,16 +32,17 @@ def beat(connection: Connection, worker: str) -> Beat:
     Those are running matches where a bot or a clock is due and whose keeper is gone.
     """
     now = time.time()
-    mine, there, kept = schema.workers.c, schema.presence.c, schema.matches.c
+    mine, kept = schema.workers.c, schema.matches.c
     seen = connection.execute(update(schema.workers).where(mine.id == worker).values(seen=now))
     if not seen.rowcount:
         connection.execute(insert(schema.workers), {"id": worker, "seen": now})
     connection.execute(delete(schema.workers).where(mine.seen < now - ALIVE))
     living = select(mine.id)
-    connection.execute(delete(schema.presence).where(there.worker.not_in(living)))
+    for table in (schema.presence, schema.reviewers):
+        connection.execute(delete(table).where(table.c.worker.not_in(living)))
     orphans = connection.scalars(
         select(kept.id).where(
-            kept.phase == "running", kept.due <= now + ALIVE, kept.keeper.not_in(living)
+            kept.phase == "running", kept.due <= wall.now() + ALIVE, kept.keeper.not_in(living)
         )
     )
     count = connection.scalar(select(func.count()).select_from(schema.workers))
@@ -75,13 +78,15 @@ def leave(connection: Connection, worker: str) -> None:
     """The process ends in order: who sat here is away from now on, and others may take over."""
     there, chairs = schema.presence.c, schema.seats.c
     gone = select(there.match, there.user).where(there.worker == worker)
+    hold_matches(connection, select(there.match).where(there.worker == worker))
     connection.execute(
         update(schema.seats)
         .where(tuple_(chairs.match, chairs.user).in_(gone))
         .values(away=time.time())
     )
     connection.execute(delete(schema.workers).where(schema.workers.c.id == worker))
-    connection.execute(delete(schema.presence).where(schema.presence.c.worker == worker))
+    for table in (schema.presence, schema.reviewers):
+        connection.execute(delete(table).where(table.c.worker == worker))
     poke(connection, NOBODY_MINDS)
 
 
