@@ -78,11 +78,13 @@ class Person:
 class Chair:
     """One connection to a table."""
 
+    AT = "tables"
+
     def __init__(
         self, address: str, table: str, headers: dict[str, str], query: dict[str, int | str]
     ) -> None:
         words = "&".join(f"{name}={value}" for name, value in query.items())
-        url = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/socket?{words}"
+        url = f"{address.replace('http', 'ws', 1)}/api/{self.AT}/{table}/socket?{words}"
         self._open = ExitStack()
         self.socket: ClientConnection = self._open.enter_context(
             connect(url, additional_headers=headers, max_size=None, open_timeout=PATIENCE)

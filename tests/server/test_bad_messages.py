@@ -25,6 +25,7 @@ GOOD: dict[str, dict[str, object]] = {
     "weigh": {"seat": 0, "macro": {}},
     "hint": {"seat": 0},
     "mentor": {"seat": 0},
+    "compare": {"seat": 0, "action": "x"},
     "ask": {"seat": 0, "text": "who leads?"},
 }
 
@@ -251,17 +252,20 @@ def test_a_client_that_sends_only_nonsense_is_cut_off(people: People) -> None:
 
 
 def until_cut_off(chair: Chair, texts: list[str]) -> list[str]:
-    """Send these texts in turn, twice as many as are endured; the codes of the refusals."""
-    for number in range(200):
-        chair.send(texts[number % len(texts)])
+    """Send these texts in turn, each after the answer to the last; the codes of the refusals.
+
+    One after another: whoever sends without listening has a full line when the server closes it.
+    """
     codes: list[str] = []
     goodbye = None
-    while goodbye is None:
+    while goodbye is None and len(codes) < 200:
         try:
+            chair.send(texts[len(codes) % len(texts)])
             codes.append(chair.wait("error")["error"]["code"])
         except ConnectionClosed as closed:
             goodbye = closed.rcvd
             assert goodbye is not None, "the server closes, not the line"
+    assert goodbye is not None, "twice as many as are endured"
     assert (goodbye.code, goodbye.reason) == (1008, "too many bad messages")
     assert 100 < len(codes) < 200  # a slow machine forgives one a second
     return codes

@@ -29,11 +29,11 @@ def test_the_shipped_bots_are_worded_in_every_language(
     """Each bot has its name and its word of explanation; in English those of the bot itself."""
     texts = client.get(f"/api/texts/{language}").json()["web"]
     games = {card["title"]: card["bots"] for card in client.get("/api/games").json()}
+    bots = games["hansa"]
     levels = ["bot:apprentice", "bot:journeyman", "bot:merchant", "bot:alderman"]
 
-    assert [bot["id"] for bot in games["genoa"]] == [*levels, "uniform"]
-    bots = games["hansa"]  # which has one level more
-    assert [bot["id"] for bot in bots] == [*levels, "bot:syndic", "uniform"]
+    for title in ("hansa", "genoa", "haendler"):
+        assert [bot["id"] for bot in games[title]] == [*levels, "bot:syndic", "uniform"]
     for bot in bots:
         for part in ("name", "help"):
             worded = texts[f"bot.{bot['id']}.{part}"]

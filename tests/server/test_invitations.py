@@ -14,8 +14,9 @@ import pytest
 from kontor.server.qr import LONGEST, as_svg
 from kontor.server.reach import network_name
 from kontor.server.settings import BadSettings, Settings, read_settings
-from tests.server.people import PATIENCE, Person, Said
+from tests.server.people import PATIENCE, Chair, Person, Said
 from tests.server.serving import ThreadServer, quick_settings
+from tests.server.test_order import assert_shown_out
 
 if TYPE_CHECKING:
     from tests.server.conftest import People
@@ -284,19 +285,25 @@ def test_those_who_wait_hear_of_changes_and_of_each_other(ada: Person, ben: Pers
 
 
 def test_a_program_does_not_follow_its_person_to_another_chair(ada: Person, ben: Person) -> None:
-    """A token is for one chair and whoever asked for it there: it ends when they move."""
+    """A token is for one chair and whoever asked for it there: it ends when they move.
+
+    So does the line on which its program listens; its person stays.
+    """
     table = ada.table("hansa", "me", "open", "open")
     path = f"/api/tables/{table['id']}"
     ben.done(f"{path}/join", {"seat": 1})
     token = ben.done(f"{path}/tokens", {"seat": 1})["token"]
     key = {"authorization": f"Bearer {token}"}
     assert ben.http.get(path, headers=key).status_code == 200
+    with Chair(ben.address, table["id"], key, {}) as program, ben.sit(table) as person:
+        program.wait("table")
+        moved = ben.http.post(f"{path}/seats/1/move", json={"to": 2}, headers=key)
+        assert moved.json()["error"]["code"] == "not_yours"
+        ben.done(f"{path}/seats/1/move", {"to": 2})
 
-    moved = ben.http.post(f"{path}/seats/1/move", json={"to": 2}, headers=key)
-    assert moved.json()["error"]["code"] == "not_yours"
-    ben.done(f"{path}/seats/1/move", {"to": 2})
-
-    assert ben.http.get(path, headers=key).status_code == 401
+        assert ben.http.get(path, headers=key).status_code == 401
+        assert_shown_out(program)
+        assert person.do("chat", text="Here now.")["say"] == "done"
 
 
 def test_two_who_want_one_chair_do_not_both_get_it(ada: Person, ben: Person) -> None:

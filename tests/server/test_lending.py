@@ -53,10 +53,14 @@ def lending(notes: Path, database: str) -> Iterator[ThreadServer]:
 def impatient(
     notes: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[ThreadServer]:
-    """As lending, but half a second is enough for a thought and its way there and back."""
+    """As lending, but a lender has half a second for a thought and its way there and back.
+
+    The house itself has all the time it wants: in a crowd half a second is short for any bot.
+    """
     assert notes.exists()
-    monkeypatch.setattr(lent, "GRACE", 0.0)
-    with ThreadServer(quick_settings(database, thought=0.5, thinker_token=TOKEN)) as server:
+    thought = 120.0
+    monkeypatch.setattr(lent, "GRACE", 0.5 - thought)
+    with ThreadServer(quick_settings(database, thought=thought, thinker_token=TOKEN)) as server:
         yield server
 
 

@@ -28,7 +28,8 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_it_is_offered_after_the_levels() -> None:
     """With the name and the sentence it gives itself."""
-    card = bot_cards("genoa")[4]
+    cards = bot_cards("genoa")
+    card = cards[1 + [card.id for card in cards].index("bot:syndic")]
 
     assert (card.id, card.name) == ("bot:magpie", "Magpie")
     assert card.help == "Takes what glitters, and never asks what it leads to."

@@ -62,12 +62,13 @@ def test_every_message_of_the_wire_is_described(description: Said) -> None:
     asked = description["components"]["schemas"]["Commands"]
     assert set(asked["discriminator"]["mapping"]) == {
         *("act", "macro", "undo", "takeback", "exchange", "abandon", "resign", "consent", "chat"),
-        *("why", "weigh", "hint", "mentor", "ask", "orders", "order", "withdraw", "plan", "ping"),
+        *("why", "weigh", "hint", "mentor", "compare", "ask", "orders", "order", "withdraw"),
+        *("plans", "ping", "look"),
     }
     sayings = description["components"]["schemas"]["Sayings"]
     assert set(sayings["discriminator"]["mapping"]) == {
         *("state", "table", "done", "error", "chat", "minute"),
-        *("why", "weighed", "hint", "mentor", "answer", "orders", "plan", "pong"),
+        *("why", "weighed", "hint", "mentor", "compared", "answer", "orders", "plans", "pong"),
     }
 
 

@@ -130,6 +130,35 @@ def restore(
     _report(_checked(settings), hashes=False)
 
 
+@db.command()
+def ratings(
+    database: Database = None,
+    write: Annotated[
+        bool, typer.Option("--write/--check", help="Keep what was reckoned, or only compare it.")
+    ] = False,
+) -> None:
+    """Reckon all ratings anew from the finished matches, in the order in which they ended.
+
+    What is kept must equal it; every difference is printed. Exit code 1 where there is one and
+    nothing was written. Servers may go on meanwhile.
+
+    \b
+    Examples:
+      kontor db ratings
+      kontor db ratings --write --database sqlite:///table.db
+    """
+    from kontor.cli.leaving import CHECK_FAILED
+    from kontor.server.storage.rerating import check_ratings, write_ratings
+
+    found = (write_ratings if write else check_ratings)(_settings(database))
+    for one in found.differences:
+        print(f"{one.about}: kept {one.kept}, reckoned {one.reckoned}")
+    counted = f"{found.matches} finished matches, {found.ratings} ratings"
+    print(f"{counted}; {len(found.differences)} differ{', now written' if write else ''}.")
+    if found.differences and not write:
+        raise typer.Exit(CHECK_FAILED)
+
+
 def _checked(settings: Settings) -> Checked:
     from kontor.cli.work.shared.screen import progress_bar
     from kontor.server.storage.replaying import check_database

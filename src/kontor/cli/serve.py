@@ -9,7 +9,7 @@ import typer
 from kontor.cli.arguments import Data
 
 
-def serve(
+def serve(  # noqa: PLR0917 - a command has as many parameters as it has switches
     host: Annotated[
         str | None,
         typer.Option(
@@ -59,6 +59,14 @@ def serve(
             show_default="guessed",
         ),
     ] = None,
+    agents: Annotated[
+        bool | None,
+        typer.Option(
+            "--agents",
+            help="Tools for language models at /mcp, for who shows a seat's token.",
+            show_default=False,
+        ),
+    ] = None,
     data: Data = None,
 ) -> None:
     """Open the table in the browser; Ctrl-C closes it.
@@ -69,6 +77,7 @@ def serve(
       kontor serve --port 9000 --no-open
       kontor serve --host 0.0.0.0
       kontor serve --database sqlite:///table.db --workers 2
+      kontor serve --agents
     """
     from kontor.cli.work.serve.settings import chosen_settings
 
@@ -78,6 +87,7 @@ def serve(
         database=database,
         workers=workers,
         public_url=public_url,
+        agents=agents,
         data=data,
     )
     from kontor.server.serve import serve as open_table

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import partial
+from typing import TYPE_CHECKING, TypeAlias
 
 from litestar import Litestar
 from litestar.datastructures import State
@@ -15,22 +16,37 @@ from litestar.exceptions import NotFoundException
 from litestar.static_files import create_static_files_router
 
 from kontor.server.api import (
+    accounts,
+    alerts,
     analyses,
+    boards,
+    books,
+    branches,
+    cups,
     door,
     games,
     health,
     invitations,
     lessons,
     me,
+    milestones,
+    people,
     previews,
+    provider,
+    puzzles,
     replays,
+    reviews,
+    rules,
     tables,
+    times_off,
 )
 from kontor.server.draining import drain_first
+from kontor.server.edge.description import description_page
 from kontor.server.edge.failures import EXCEPTION_HANDLERS
 from kontor.server.edge.headers import add_headers
 from kontor.server.edge.hosts import OnlyFor
 from kontor.server.edge.lost import lost_page
+from kontor.server.edge.manifest import manifest
 from kontor.server.edge.packing import Packing
 from kontor.server.edge.pages import client_page
 from kontor.server.edge.reading import Readable
@@ -41,10 +57,15 @@ from kontor.server.monitor.requests import Watched
 from kontor.server.parts import Parts, build_parts
 from kontor.server.reach import names_of
 from kontor.server.records import prepare_records
-from kontor.server.schema import games_components, openapi_config
+from kontor.server.review_socket import review_socket
+from kontor.server.schema import description_of
 from kontor.server.settings import BadSettings, Settings, read_settings
 from kontor.server.socket import table_socket
 
+if TYPE_CHECKING:
+    from kontor.agents.served import AgentDoor
+
+Living: TypeAlias = AbstractAsyncContextManager[None]
 TURN = 0.0005  # seconds for which a thread that computes may keep the event loop waiting
 LARGEST_BODY = 64 * 1024  # bytes of a request, unless a route says otherwise
 HANDLERS = (
@@ -54,10 +75,14 @@ HANDLERS = (
     games.list_games,
     games.game_scene,
     games.game_picture,
-    games.game_rules,
+    rules.game_rules,
+    rules.rules_picture,
     games.game_texts,
     lessons.game_lessons,
     lessons.learn,
+    puzzles.game_puzzles,
+    puzzles.try_puzzle,
+    puzzles.show_puzzle,
     me.who_am_i,
     me.rename_me,
     me.add_account,
@@ -65,6 +90,29 @@ HANDLERS = (
     me.my_keys,
     me.end_key,
     me.end_other_sessions,
+    milestones.my_milestones,
+    milestones.add_milestones,
+    people.my_profile,
+    people.show_profile_to,
+    people.show_person,
+    people.show_club,
+    alerts.my_alerts,
+    alerts.wish_alerts,
+    alerts.add_channel,
+    alerts.try_channel,
+    alerts.confirm_channel,
+    alerts.end_channel,
+    accounts.my_account,
+    accounts.set_password,
+    accounts.unlink,
+    accounts.export,
+    accounts.delete_me,
+    provider.club_provider,
+    provider.go_there,
+    provider.come_back,
+    provider.leave_both,
+    times_off.my_times_off,
+    times_off.change_times_off,
     door.knock,
     door.log_in,
     door.recover,
@@ -84,15 +132,42 @@ HANDLERS = (
     invitations.show_invitation,
     invitations.invitation_code,
     invitations.new_invitation,
+    cups.make_cup,
+    cups.list_cups,
+    cups.show_cup,
+    cups.enter_cup,
+    cups.withdraw_from_cup,
+    cups.call_off_cup,
     replays.position_at,
     replays.scores_over_time,
     replays.download_save,
+    books.match_book,
     replays.upload_save,
     replays.fork,
     replays.play_again,
     analyses.analyse_table,
     analyses.analyse_text,
+    boards.position_text,
+    boards.play_board,
+    boards.read_text,
+    boards.find_ideas,
+    boards.judge_move,
+    boards.go_on,
+    branches.keep_branch,
+    branches.open_branch,
+    branches.my_branches,
+    branches.forget_branch,
+    reviews.new_review,
+    reviews.my_reviews,
+    reviews.forget_review,
+    reviews.review_at,
+    reviews.review_scores,
+    reviews.review_position,
+    reviews.analyse_review,
+    reviews.review_file,
+    reviews.review_transcript,
     table_socket,
+    review_socket,
 )
 
 
@@ -102,11 +177,57 @@ async def _drain(parts: Parts) -> None:
     await parts.house.drain()
 
 
+async def _open(parts: Parts) -> None:
+    """Take in the tables, and begin what goes on beside them."""
+    await parts.house.open()
+    parts.house.spawn(watch_loop())
+    parts.house.spawn(parts.sender.work())
+    parts.house.spawn(parts.steward.work())
+
+
 async def _close(parts: Parts) -> None:
     """End what this process does beside answering."""
     parts.analyses.close()
+    await parts.sender.close()
     await parts.house.close()
     parts.previews.close()
+    if parts.provider is not None:
+        parts.provider.close()
+
+
+def _agent_door(parts: Parts) -> AgentDoor | None:
+    """Where language models come in, if the house has such a door."""
+    if not parts.settings.agents:
+        return None
+    try:
+        from kontor.agents.served import AgentDoor  # noqa: PLC0415 - not part of the base install
+    except ImportError as error:
+        msg = "The package `mcp` is not installed; `pip install 'kontor[agents]'` brings it."
+        raise BadSettings(msg) from error
+    return AgentDoor(parts)
+
+
+def _living(parts: Parts, agents: AgentDoor | None) -> Callable[[Litestar], Living]:
+    """What is begun before the first request and ended after the last."""
+
+    @asynccontextmanager
+    async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+        sys.setswitchinterval(TURN)
+        await _open(parts)
+        drain_first(partial(_drain, parts))
+        try:
+            async with agents.running() if agents else nullcontext():
+                yield
+        finally:
+            await _close(parts)
+            await asyncio.to_thread(flush_lines)
+
+    return lifespan
+
+
+def _describing(parts: Parts) -> Callable[[], bytes]:
+    """How the description of all that anybody may ask for is made."""
+    return partial(description_of, HANDLERS, parts.shelf)
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
@@ -116,34 +237,23 @@ def create_app(settings: Settings | None = None) -> Litestar:
         msg = f"There is no browser client in {settings.client}; `python3 run.py web` builds it."
         raise BadSettings(msg)
     parts = build_parts(settings)
+    agents = _agent_door(parts)
 
     def provide_parts() -> Parts:
         return parts
 
-    @asynccontextmanager
-    async def lifespan(_app: Litestar) -> AsyncIterator[None]:
-        sys.setswitchinterval(TURN)
-        await parts.house.open()
-        parts.house.spawn(watch_loop())
-        drain_first(partial(_drain, parts))
-        describing = asyncio.create_task(asyncio.to_thread(games_components, parts.shelf))
-        try:
-            yield
-        finally:
-            await _close(parts)
-            await describing
-            await asyncio.to_thread(flush_lines)
-
+    doors = [*lending_routes(settings), *([agents.route()] if agents else ())]
+    pages = manifest, client_page(settings), description_page(_describing(parts))
     client = create_static_files_router(path="/", directories=[settings.client], html_mode=True)
     app = Litestar(
-        route_handlers=[*HANDLERS, *lending_routes(settings), client_page(settings), client],
+        route_handlers=[*HANDLERS, *doors, *pages, client],
         dependencies={"parts": Provide(provide_parts, sync_to_thread=False)},
-        lifespan=[lifespan],
+        lifespan=[_living(parts, agents)],
         middleware=[OnlyFor(names_of(settings)), Packing()],
         exception_handlers={**EXCEPTION_HANDLERS, NotFoundException: lost_page(settings)},
         before_send=[add_headers],
         request_max_body_size=LARGEST_BODY,
-        openapi_config=openapi_config(parts.shelf),
+        openapi_config=None,  # nobody waits for it before the door opens: see `description_page`
         state=State({"parts": parts}),
         logging_config=None,  # the program that serves decides where lines go
     )

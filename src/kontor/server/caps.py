@@ -25,6 +25,9 @@ MINUTE: Final = 60
 HOUR: Final = 3600
 NEWCOMERS: Final = 200  # in an hour, for each change a second that an address may make
 PASSWORDS: Final = 4  # in a minute, likewise
+ALERTS: Final = 20  # tried or confirmed in an hour by one person
+EXPORTS: Final = 10  # in an hour by one person
+BOOKS: Final = 60  # taken along in an hour by one person
 PICTURES: Final = 6  # in a minute, likewise
 
 
@@ -62,6 +65,10 @@ class Caps:
         """A mentor is consulted, before every decision: faster than twice as often nobody plays."""
         await self._take_both("mentor", asker, MINUTE, 2 * self._settings.hints)
 
+    async def compare(self, asker: Asker) -> None:
+        """A hint or a mentor's idea is compared, once each."""
+        await self._take_both("comparisons", asker, MINUTE, 3 * self._settings.hints)
+
     async def upload(self, asker: Asker) -> None:
         """Somebody sends a save, which has to be read and replayed."""
         await self._take_both("saves", asker, HOUR, self._settings.saves)
@@ -69,6 +76,22 @@ class Caps:
     async def analysis(self, asker: Asker) -> None:
         """Somebody wants a match or a position looked at."""
         await self._take_both("analyses", asker, HOUR, self._settings.analyses)
+
+    async def ideas(self, asker: Asker) -> None:
+        """Somebody wants ideas at a position, or a move judged: a tenth of a match's work."""
+        await self._take_both("ideas", asker, HOUR, 10 * self._settings.analyses)
+
+    async def alert(self, asker: Asker) -> None:
+        """Somebody lets us send something to where they say."""
+        await self._take_both("alerts", asker, HOUR, ALERTS)
+
+    async def export(self, asker: Asker) -> None:
+        """Somebody wants all that is kept about them, with every match replayed."""
+        await self._take_both("exports", asker, HOUR, EXPORTS)
+
+    async def book(self, asker: Asker) -> None:
+        """Somebody takes a whole match along, to read it later."""
+        await self._take_both("books", asker, HOUR, BOOKS)
 
     async def newcomer(self, address: str) -> None:
         """Somebody comes who has no session yet."""
@@ -114,11 +137,11 @@ def check_hosting(connection: Connection, user: str, settings: Settings, *, bots
 
 def come(connection: Connection, coming: matches.Coming, settings: Settings) -> None:
     """Store that somebody has come to a table, unless they have too many connections."""
-    _check_sockets(connection, Asker(coming.user, coming.address), settings)
+    check_sockets(connection, Asker(coming.user, coming.address), settings)
     matches.come(connection, coming)
 
 
-def _check_sockets(connection: Connection, asker: Asker, settings: Settings) -> None:
+def check_sockets(connection: Connection, asker: Asker, settings: Settings) -> None:
     """Refuse a socket to who has too many."""
     counts.one_at_a_time(connection, asker.user)
     mine, together = counts.sockets(connection, *asker)

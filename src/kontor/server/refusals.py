@@ -20,6 +20,7 @@ from kontor.engine.errors import (
     worded,
 )
 from kontor.match.simulate import UnknownPolicy
+from kontor.reviews.records import BadReview
 from kontor.server.wire.problems import Code, Problem
 
 logger = getLogger("kontor.refusals")
@@ -27,6 +28,7 @@ logger = getLogger("kontor.refusals")
 STATUS: Final[dict[Code, int]] = {
     "bad_request": 400,
     "bad_options": 400,
+    "bad_position": 400,
     "bad_notation": 400,
     "broken_save": 400,
     "not_signed_in": 401,
@@ -95,12 +97,13 @@ CODES: Final[tuple[tuple[type[KontorError], Code], ...]] = (
     (IllegalAction, "illegal"),
     (BadNotation, "bad_notation"),
     (BadOptions, "bad_options"),
-    (BadPosition, "bad_options"),
+    (BadPosition, "bad_position"),
     (UnknownPolicy, "bad_options"),
     (BrokenSave, "broken_save"),
     (UnknownGame, "not_found"),
     (UnknownClause, "not_found"),
     (NoSuchThing, "bad_request"),
+    (BadReview, "bad_request"),
 )
 
 

@@ -9,22 +9,39 @@ which names each game has its own, such as `hansa.HansaView`.
 from __future__ import annotations
 
 import inspect
-from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, get_args
 
 import msgspec
+from litestar import Litestar
+from litestar.di import Provide
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 from kontor import __version__
 from kontor.server.edge.access import COOKIE, CSRF_HEADER
-from kontor.server.edge.asking import Asking
-from kontor.server.wire import analyses, commands, learning, lobby, play, problems
+from kontor.server.wire import (
+    accounts,
+    alerts,
+    analyses,
+    boards,
+    commands,
+    cups,
+    learning,
+    lobby,
+    people,
+    play,
+    problems,
+    puzzles,
+    reviews,
+    rules,
+    times_off,
+)
 from kontor.server.wire.games import records_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from litestar.types import ControllerRouterHandler
 
     from kontor.engine.contract import Game
     from kontor.engine.state import State
@@ -46,26 +63,19 @@ FAILURE: Final = {
 }
 
 
-class WholeDescription(JsonRenderPlugin):
-    """The framework's description, completed."""
-
-    def __init__(self, shelf: Shelf) -> None:
-        super().__init__(path="/openapi.json")
-        self._shelf = shelf
-
-    def render(self, request: Asking, openapi_schema: Document) -> bytes:
-        """The description as JSON."""
-        return self.render_json(request, completed(openapi_schema, self._shelf))
-
-
-def openapi_config(shelf: Shelf) -> OpenAPIConfig:
-    """Where the description lies and what it is called."""
-    return OpenAPIConfig(
-        title="Kontor",
-        version=__version__,
-        path="/api/schema",
-        render_plugins=[WholeDescription(shelf)],
+def description_of(handlers: Sequence[ControllerRouterHandler], shelf: Shelf) -> bytes:
+    """The whole description as JSON; it takes seconds, so it is made in a thread."""
+    described = Litestar(
+        handlers,
+        dependencies={"parts": Provide(_nothing, sync_to_thread=False)},
+        openapi_config=OpenAPIConfig(title="Kontor", version=__version__),
+        logging_config=None,
     )
+    return msgspec.json.encode(completed(described.openapi_schema.to_schema(), shelf))
+
+
+def _nothing() -> None:
+    """What handlers are handed comes from the house, not from who asks; nobody calls them here."""
 
 
 def completed(description: Document, shelf: Shelf) -> Document:
@@ -87,6 +97,11 @@ def completed(description: Document, shelf: Shelf) -> Document:
         "commands": {"$ref": f"{REF}Commands"},
         "sayings": {"$ref": f"{REF}Sayings"},
     }
+    found["x-review-socket"] = {
+        "path": "/api/reviews/{review}/socket",
+        "commands": {"$ref": f"{REF}ReviewCommands"},
+        "sayings": {"$ref": f"{REF}ReviewSayings"},
+    }
     found["paths"] = {
         path: {method: _operation(method, item) for method, item in operations.items()}
         for path, operations in description["paths"].items()
@@ -99,7 +114,7 @@ def _operation(method: str, operation: Document) -> Document:
     responses = {
         status: response
         for status, response in operation["responses"].items()
-        if status.startswith("2")
+        if status.startswith(("2", "3"))
     }
     if "204" in responses:
         responses["204"] = {"description": "Done; there is nothing to tell."}
@@ -114,12 +129,13 @@ def components() -> dict[str, Document]:
     _, found = msgspec.json.schema_components(wire_records(), ref_template=REF + "{name}")
     found["Commands"] = _union(get_args(commands.Commands))
     found["Sayings"] = _union(get_args(play.Sayings))
+    found["ReviewCommands"] = _union(get_args(reviews.ReviewCommands))
+    found["ReviewSayings"] = _union(get_args(reviews.ReviewSayings))
     return found
 
 
-@cache
 def games_components(shelf: Shelf) -> dict[str, Document]:
-    """The records of every game of a shelf; the first time takes too long for the event loop."""
+    """The records of every game of a shelf."""
     found: dict[str, Document] = {}
     for title in shelf.titles():
         found |= game_components(shelf.game(title))
@@ -151,7 +167,23 @@ def wire_records() -> list[type[msgspec.Struct]]:
     """What every table sends and reads, whatever is played."""
     return [
         kind
-        for module in (analyses, commands, learning, lobby, play, problems)
+        for module in (
+            accounts,
+            alerts,
+            analyses,
+            boards,
+            commands,
+            cups,
+            learning,
+            lobby,
+            people,
+            play,
+            problems,
+            puzzles,
+            reviews,
+            rules,
+            times_off,
+        )
         for kind in vars(module).values()
         if inspect.isclass(kind) and issubclass(kind, msgspec.Struct) and _is_sent(kind)
     ]
@@ -159,7 +191,8 @@ def wire_records() -> list[type[msgspec.Struct]]:
 
 def _is_sent(kind: type[msgspec.Struct]) -> bool:
     """Whether it is a message of its own and not only the base of others."""
-    return kind not in {commands.Command, play.Say, msgspec.Struct}
+    bases = {commands.Command, play.Say, reviews.ReviewCommand, reviews.ReviewSay}
+    return kind not in bases | {msgspec.Struct}
 
 
 def _union(kinds: Sequence[type[msgspec.Struct]], prefix: str = "") -> Document:

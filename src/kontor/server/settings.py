@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PREFIX: Final = "KONTOR_"
-LISTS: Final = frozenset({"hosts", "origins", "games", "proxies"})
+LISTS: Final = frozenset({"hosts", "origins", "games", "proxies", "oidc_groups"})
 
 
 class BadSettings(KontorError):
@@ -66,11 +66,38 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     club_password_file: Path | None = None
     invitation_only: bool = False  # newcomers need a code of `kontor admin invite`
     table_invites_admit: bool = False  # a table's invitation lets a newcomer into a closed house
+    # The club's own provider (OpenID Connect), at which people may sign in; none without an issuer.
+    oidc_issuer: Annotated[str, msgspec.Meta(max_length=300, pattern=r"^(https?://\S+)?$")] = ""
+    oidc_client_id: Annotated[str, msgspec.Meta(max_length=300)] = ""
+    oidc_client_secret: str = ""
+    oidc_client_secret_file: Path | None = None
+    oidc_name: Annotated[str, msgspec.Meta(max_length=40)] = ""  # what the button calls it
+    oidc_scopes: str = "openid profile"
+    oidc_claim: str = "preferred_username"  # which says how a person is called
+    oidc_groups: tuple[str, ...] = ()  # who is in one of them may come in; everybody without any
+    oidc_groups_claim: str = "groups"
     # Other machines that show it may lend their processors (`kontor think`); none without it.
     thinker_token: str = ""
     thinker_token_file: Path | None = None
     metrics_token: str = ""  # who shows it may read the figures from elsewhere
+    # Alerts to people whose page is closed: nothing is sent anywhere unless one of these is set.
+    webhooks: bool = False  # to addresses that people name
+    push: bool = False  # to browsers, through the servers that their makers run
+    # By mail, as smtp://USER@HOST:587 (which must offer TLS) or smtps://USER@HOST:465.
+    smtp: Annotated[
+        str, msgspec.Meta(max_length=200, pattern=r"^(smtps?://([^\s/?#@]+@)?[^\s/?#@]+/?)?$")
+    ] = ""
+    smtp_password: str = ""
+    smtp_password_file: Path | None = None
+    smtp_from: Annotated[str, msgspec.Meta(max_length=200, pattern=r"^([^\s@]+@[^\s@]+)?$")] = ""
+    loopback_alerts: bool = False  # for tests: receivers on this machine, without TLS
+    agents: bool = False  # tools for language models at /mcp, for who shows a seat's token
     data: Path | None = None  # a folder with the owner's own board, card and track files
+
+    @property
+    def sends_alerts(self) -> bool:
+        """Whether anything may leave this house for people who are not looking."""
+        return self.webhooks or self.push or bool(self.smtp)
 
     @property
     def database_file(self) -> Path:
@@ -104,7 +131,10 @@ def _as_path(kind: type, value: object) -> object:
     return Path(str(value))
 
 
-def secret_of(settings: Settings, field: Literal["club_password", "thinker_token"]) -> str:
+def secret_of(
+    settings: Settings,
+    field: Literal["club_password", "thinker_token", "smtp_password", "oidc_client_secret"],
+) -> str:
     """A word nobody else should know, from its variable or from the first line of its file."""
     file: Path | None = getattr(settings, f"{field}_file")
     if file is None:

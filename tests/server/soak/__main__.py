@@ -21,6 +21,7 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=4, help="server processes (4)")
     parser.add_argument("--kills", type=float, default=60.0, help="seconds between kills (60)")
     parser.add_argument("--gap", type=float, default=2.0, help="seconds a person takes (2)")
+    parser.add_argument("--pace", type=float, default=0.4, help="seconds a bot takes (0.4)")
     parser.add_argument("--bot", default="bot:apprentice", help="who else plays")
     parser.add_argument("--json", type=Path, help="write all figures to this file")
     words = parser.parse_args()
@@ -30,6 +31,7 @@ def main() -> int:
         workers=words.workers,
         kills=words.kills,
         gap=words.gap,
+        pace=words.pace,
         bot=words.bot,
     )
     report = soak(plan)

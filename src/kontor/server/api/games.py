@@ -5,25 +5,27 @@ from __future__ import annotations
 import asyncio
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 from litestar import Response, get
 from litestar.params import PathParameter, QueryParameter
 
 from kontor.engine.options import Value, seat_counts
+from kontor.explaining.explanation import explanation_of
+from kontor.explaining.wording import SUFFIX
 from kontor.lessons.lesson import lessons_of
 from kontor.match.story import owner_fields, seat_fields, texts
-from kontor.match.translations import rules_in
+from kontor.puzzles.puzzle import puzzles_of
 from kontor.server.edge.asking import Asking, GameTitle
+from kontor.server.edge.tongues import Tongue
 from kontor.server.parts import Served
 from kontor.server.pictures import picture_of
 from kontor.server.readable import unreadable_text
 from kontor.server.refusals import Refusal
 from kontor.server.shelf import USUAL_BOT, Shelf, bot_cards
-from kontor.server.wire.lobby import GameCard, RuleBook, RuleChapter
+from kontor.server.wire.lobby import GameCard
 
-Tongue: TypeAlias = Literal["en", "it", "fr", "de"]
 USUAL: Final = "{}"  # options, when nothing is chosen
 Language: TypeAlias = Annotated[Tongue, PathParameter()]
 
@@ -38,6 +40,7 @@ def game_card(shelf: Shelf, title: str) -> GameCard:
         players=seat_counts(game.schema),
         chapters=len(game.clauses.chapter),
         lessons=len(lessons_of(game)),
+        puzzles=len(found.puzzles) if (found := puzzles_of(game)) else 0,
         clauses=len(game.clauses.clause),
         rules_version=game.rules_version,
         schema=game.schema,
@@ -49,6 +52,7 @@ def game_card(shelf: Shelf, title: str) -> GameCard:
         },
         event_traces={kind.__name__: trace for kind, trace in game.event_traces.items()},
         picture=f"/api/games/{title}/picture" if picture_of(game) else "",
+        glance=explanation.glance if (explanation := explanation_of(game)) else None,
     )
 
 
@@ -96,28 +100,14 @@ def game_picture(parts: Served, title: GameTitle) -> Response[bytes]:
     return Response(drawing, media_type="image/svg+xml")
 
 
-@get("/api/games/{title:str}/rules", sync_to_thread=True)
-def game_rules(
-    parts: Served, title: GameTitle, language: Annotated[Tongue, QueryParameter()] = "en"
-) -> RuleBook:
-    """The rules in chapters and clauses, English where not translated."""
-    book = rules_in(parts.shelf.game(title).clauses, language)
-    chapters = tuple(
-        RuleChapter(
-            chapter.id,
-            chapter.title,
-            tuple(clause for clause in book.clause if clause.chapter == chapter.id),
-        )
-        for chapter in book.chapter
-    )
-    return RuleBook(book.game, book.prefix, chapters)
-
-
 @get("/api/texts/{language:str}", sync_to_thread=True)
 def game_texts(parts: Served, language: Language) -> dict[str, dict[str, str]]:
-    """Every ICU text of the pages, the games and their boards, English where not translated."""
+    """Every ICU text of the pages, the games and their boards, English where not translated.
+
+    What explains the rules comes with them.
+    """
     written = files("kontor").joinpath("locales", "en").iterdir()
     names = {file.name.removesuffix(".json") for file in written if file.name.endswith(".json")}
     titles = parts.shelf.titles()
     names.update(titles, (f"{title}-options" for title in titles))
-    return {name: texts(name, language) for name in sorted(names)}
+    return {name: texts(name, language) for name in sorted(names) if not name.endswith(SUFFIX)}

@@ -6,6 +6,7 @@ import asyncio
 import time
 from typing import Annotated, TypeAlias
 
+import msgspec
 from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter
 from sqlalchemy.exc import IntegrityError
@@ -50,7 +51,7 @@ async def rename_me(request: Asking, parts: Served, data: JSONBody[NewName]) -> 
     name = clean_name(data.name)
     for table in await parts.store.write(people.rename, user.id, name):
         parts.house.poke(table)
-    changed = people.User(user.id, name, user.password)
+    changed = msgspec.structs.replace(user, name=name)
     return me(changed, request.cookies[COOKIE])
 
 
@@ -69,7 +70,8 @@ async def add_account(request: Asking, parts: Served, data: JSONBody[Credentials
         raise Refusal(
             "taken", worded("Somebody else is called {name} here.", name=repr(name))
         ) from error
-    return me(people.User(user.id, name, hashed), request.cookies[COOKIE])
+    changed = msgspec.structs.replace(user, name=name, login=name.casefold())
+    return me(changed, request.cookies[COOKIE])
 
 
 @post("/api/logout", status_code=204)

@@ -19,6 +19,7 @@ from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting
 from kontor.server.rooms.connection import Viewer
 from kontor.server.rooms.founding import fork_table, put_save, rematch
+from kontor.server.rooms.incognito import names_for
 from kontor.server.rooms.order_book import steps_said
 from kontor.server.rooms.privacy import check_looking
 from kontor.server.rooms.room import Room
@@ -117,7 +118,7 @@ async def scores_over_time(
         eyes = _eyes(room, viewer, None)
         found = []
         for ply in sampled(driver.ply):
-            scores = _scores(driver, driver.state_at(ply), eyes)
+            scores = scores_of(driver, driver.state_at(ply), eyes)
             if scores:
                 found.append(ScoresAt(ply, scores))
             await asyncio.sleep(0)  # other tables go on meanwhile
@@ -132,7 +133,7 @@ def sampled(last: int) -> list[int]:
     return [last * step // steps for step in range(steps + 1)] if steps else [0]
 
 
-def _scores(driver: Driver, state: State, eyes: int) -> tuple[int, ...]:
+def scores_of(driver: Driver, state: State, eyes: int) -> tuple[int, ...]:
     """The sums of the sheets that may be seen; of all of them once the match is over."""
     game = driver.game
     if driver.standing is None:
@@ -156,7 +157,12 @@ async def download_save(
         driver = acting.running_driver(room)
         if driver.standing is None:
             raise Refusal("illegal", "A save shows all secrets, so it is there when all is over.")
-        return await asyncio.to_thread(save_text, driver)
+        if room.row.sealed:
+            await room.refresh()  # its round may have ended just now
+        if room.row.sealed:
+            raise Refusal("illegal", "Others draw the same; its save is there after the round.")
+        names = await names_for(room, viewer, invite)
+        return await asyncio.to_thread(save_text, driver, names)
 
     text = await room.do(save)
     name = f"{room.row.game}-{table}.jsonl"

@@ -18,9 +18,9 @@ from kontor.server.rooms.connection import Viewer
 from kontor.server.rooms.founding import open_table
 from kontor.server.rooms.privacy import check_private
 from kontor.server.rooms.room import Room
-from kontor.server.rooms.tables import table_of
+from kontor.server.rooms.tables import table_of, urgency
 from kontor.server.shelf import NEWCOMERS_BOT
-from kontor.server.storage import matches
+from kontor.server.storage import listing, matches
 from kontor.server.wire.lobby import (
     ArmsChoice,
     BotChoice,
@@ -72,10 +72,11 @@ async def list_tables(
         Literal["mine", "open", "watch", "finished"], QueryParameter(name="list")
     ] = "open",
 ) -> list[Table]:
-    """One of the lobby's lists, the latest first."""
+    """One of the lobby's lists, the latest first; of mine, those where I am asked before all."""
     viewer = await parts.access.known(request)
-    found = await parts.store.read(matches.listing, which, viewer.user)
-    return [table_of(row, seats, online, viewer) for row, seats, online in found]
+    found = await parts.store.read(listing.listing, which, viewer.user)
+    tables = [table_of(row, seats, online, viewer) for row, seats, online in found]
+    return sorted(tables, key=urgency)[: listing.LISTED] if which == "mine" else tables
 
 
 @get("/api/tables/{table:str}")
@@ -86,7 +87,7 @@ async def show_table(
     viewer = await parts.access.viewer(request, table)
     stored = await stored_table(parts, table)
     check_private(stored.row, stored.seats, viewer, invite)
-    return table_of(stored.row, stored.seats, stored.online, viewer)
+    return table_of(stored.row, stored.seats, stored.online, viewer, invite)
 
 
 async def stored_table(parts: Parts, table: str) -> matches.Stored:

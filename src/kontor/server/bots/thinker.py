@@ -132,6 +132,7 @@ class ReadSave(msgspec.Struct, frozen=True):
     names: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
     over: bool = False
+    position: str = ""  # where it stands, in words
 
 
 def read_save(text: str) -> bytes:
@@ -160,5 +161,6 @@ def read_save(text: str) -> bytes:
         names=header.seats,
         lines=tuple(line_text(line) for line in kept),
         over=over,
+        position=driver.game.describe(driver.state),
     )
     return msgspec.json.encode(found)

@@ -16,6 +16,9 @@ Either: TypeAlias = Asking | Socket
 TableId: TypeAlias = Annotated[
     str, PathParameter(description="A table's id.", pattern="^[A-Za-z0-9_-]{1,40}$")
 ]
+ReviewId: TypeAlias = Annotated[
+    str, PathParameter(description="A review's id.", pattern="^[A-Za-z0-9_-]{1,40}$")
+]
 GameTitle: TypeAlias = Annotated[
     str, PathParameter(description="A game's title.", pattern="^[a-z0-9_]{1,40}$")
 ]

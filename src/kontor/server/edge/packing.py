@@ -29,7 +29,7 @@ def packed(body: bytes) -> bytes:
 
 
 class Packing(ASGIMiddleware):
-    """Compresses answers that come in one piece; what is streamed goes through as it is."""
+    """Compresses answers that come in one piece; what is streamed or packed goes through as is."""
 
     scopes = (ScopeType.HTTP,)
 
@@ -42,7 +42,7 @@ class Packing(ASGIMiddleware):
 
         async def packing_send(message: Message) -> None:
             nonlocal head
-            if message["type"] == "http.response.start":
+            if message["type"] == "http.response.start" and not _is_packed(message):
                 head = message
                 return
             if message["type"] == "http.response.body" and head is not None:
@@ -57,6 +57,11 @@ class Packing(ASGIMiddleware):
             await send(message)
 
         await next_app(scope, receive, packing_send)
+
+
+def _is_packed(head: HTTPResponseStartEvent) -> bool:
+    """Whether an answer comes packed already, as what is kept so does."""
+    return "content-encoding" in MutableScopeHeaders.from_message(head)
 
 
 def _say_packed(head: HTTPResponseStartEvent, length: int) -> None:

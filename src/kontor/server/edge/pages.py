@@ -15,22 +15,35 @@ from typing import Final
 from litestar import MediaType, get
 from litestar.handlers import HTTPRouteHandler
 
+from kontor.match.nameless import named
 from kontor.match.story import texts
 from kontor.server.edge.asking import Asking
 from kontor.server.edge.tongues import tongue_of
 from kontor.server.parts import Parts, Served
+from kontor.server.rooms.incognito import seat_names
 from kontor.server.settings import Settings
 from kontor.server.storage import matches
 from kontor.server.storage.matches import Stored
 
 PAGES: Final = [
+    "/account",
+    "/alerts",
+    "/cups",
+    "/cups/{where:str}",
+    "/club",
     "/new",
     "/new/{where:str}",
+    "/people",
+    "/people/{where:str}",
     "/table/{where:str}",
     "/replay/{where:str}",
     "/rules/{where:str}",
+    "/reviews",
+    "/review/{where:str}",
     "/learn/{where:str}",
+    "/puzzles/{where:str}",
     "/learn/{where:str}/{lesson:str}",
+    "/puzzles/{where:str}/{puzzle:str}",
 ]
 TABLE: Final = re.compile(r"/(?:table|replay)/([A-Za-z0-9_-]{1,40})/?")
 
@@ -70,7 +83,8 @@ def _words(stored: Stored, parts: Parts, language: str) -> dict[str, str]:
     row = stored.row
     said = texts(row.game, language) | texts(f"{row.game}-table", language)
     game = said.get("title") or parts.shelf.game(row.game).name
-    names = ", ".join(name for name in row.names or () if name)
+    told = seat_names(row.names or (), stored.seats, row.hiding)
+    names = ", ".join(named(name, language) for name in told if name)
     return {
         "og:site_name": "Kontor",
         "og:type": "website",

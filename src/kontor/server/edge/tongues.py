@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from kontor.match.translations import LANGUAGES
+
+Tongue: TypeAlias = Literal["en", "it", "fr", "de"]
 
 
 def tongue_of(accepted: str) -> str:

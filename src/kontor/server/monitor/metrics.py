@@ -57,6 +57,11 @@ LENT_FAILED: Final = Counter(
 BOTS_FAILED: Final = Counter(
     "kontor_bots_failed", "Decisions the cheap policy made for a bot that failed or hung.", ("how",)
 )
+ALERTS: Final = Counter(
+    "kontor_alerts",
+    "Messages to people who are not looking, by way and how it went.",
+    ("by", "how"),
+)
 LOOP_LATE_SECONDS: Final = Histogram(
     "kontor_loop_late_seconds", "How late the event loop came back to a task.", buckets=SHORT
 )

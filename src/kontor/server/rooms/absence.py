@@ -16,7 +16,12 @@ PATIENCE: Final = 60.0  # seconds a person must be away before others may hand t
 def patience_left(
     row: MatchRow, chair: SeatRow, online: Collection[str], now: float
 ) -> float | None:
-    """Seconds until a bot may play for who sits here; None where nobody is away."""
+    """Seconds until a bot may play for who sits here; None where nobody is away.
+
+    Where days are given to a decision, nobody has to be there, and only the clock hands a seat on.
+    """
+    if row.clock and row.clock.days:
+        return None
     person = chair.user is not None and not chair.is_played_by_bot
     if not person or chair.user in online or row.progress.phase != "running":
         return None

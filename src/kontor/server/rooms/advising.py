@@ -15,6 +15,7 @@ from kontor.analysis.playouts import tried
 from kontor.engine.errors import StaleAction
 from kontor.lessons.mentoring import Stage, given_away, stage_of, tries
 from kontor.match.crews import done_all
+from kontor.server.bots.comparing import Comparer
 from kontor.server.bots.question import Question, question_for
 from kontor.server.bots.queue import Party
 from kontor.server.refusals import Refusal
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from kontor.server.rooms.room import Room
 
 PATIENCE: Final = 5.0  # seconds that a learner waits for an objection at most
+GLANCE: Final = 0.1  # seconds after which it is seen that the match has moved on
 logger = getLogger("kontor.advising")
 
 
@@ -42,11 +44,17 @@ class _Asked(NamedTuple):
 
 
 async def advise(
-    room: Room, connection: Connection, command: commands.Hint | commands.Mentor
+    room: Room,
+    connection: Connection,
+    command: commands.Hint | commands.Mentor | commands.Compare,
 ) -> play.Sayings:
-    """Answer who asks."""
+    """Answer who asks; in a cup everybody thinks for themselves."""
+    if room.row.cup:
+        raise Refusal("illegal", "Nobody is advised at a table of a cup.")
     if isinstance(command, commands.Hint):
         return await _hint(room, connection, command)
+    if isinstance(command, commands.Compare):
+        return await _compare(room, connection, command)
     return await _mentor(room, connection, command)
 
 
@@ -56,13 +64,36 @@ async def _hint(room: Room, connection: Connection, command: commands.Hint) -> p
     await room.house.caps.hint(connection.asker)
     chosen = await _advice(room, connection, asked)
     _check_still(room, asked)
+    return hint_said(command.id, chosen)
+
+
+def hint_said(command: str, chosen: Chosen) -> play.HintSaid:
+    """What an adviser would do, for who asked with a command."""
     return play.HintSaid(
-        id=command.id,
+        id=command,
         action=chosen.action,
         bot=chosen.bot,
         why=chosen.why,
         params=dict(chosen.params),
     )
+
+
+async def _compare(
+    room: Room, connection: Connection, command: commands.Compare
+) -> play.ComparedSaid:
+    """What an idea brings, which was advised a moment ago."""
+    asked = await room.do(lambda: _look(room, connection, command.seat))
+    await room.house.caps.compare(connection.asker)
+    house = room.house
+    comparer = Comparer(house.thinking, connection.viewer.user, house.settings.data)
+    looking = asyncio.ensure_future(comparer.said(asked.question, command))
+    try:
+        while not (await asyncio.wait({looking}, timeout=GLANCE))[0]:
+            _check_still(room, asked)  # whoever has moved on wants no figures of before
+        _check_still(room, asked)
+        return looking.result()
+    finally:
+        looking.cancel()
 
 
 async def _mentor(room: Room, connection: Connection, command: commands.Mentor) -> play.MentorSaid:
@@ -121,7 +152,7 @@ async def _lost(
     if wished == idea:
         return 0.0
     game, world, seat = question
-    pieces = tries(game, world, seat, wished, idea)
+    pieces = tries(game, world, seat, wished, idea, room.house.settings.data)
     try:
         async with asyncio.timeout(PATIENCE):
             return given_away(await _tried(room, connection, pieces), seat)

@@ -8,6 +8,7 @@ from kontor.server.refusals import Refusal
 from kontor.server.rooms.seating import bot_name, chair_of, quicker
 from kontor.server.storage import matches
 from kontor.server.storage.matches import SeatChange
+from kontor.server.storage.pokes import KEYS_ENDED
 
 if TYPE_CHECKING:
     from kontor.server.rooms.connection import Viewer
@@ -81,3 +82,4 @@ async def _arrange(room: Room, wished: list[SeatChange]) -> None:
         raise quicker() from error
     finally:
         await room.refresh()
+    room.house.poke(KEYS_ENDED)  # a program does not play a chair that its person has left

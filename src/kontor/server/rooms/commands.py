@@ -15,16 +15,17 @@ from kontor.engine.contract import Macro, Steps
 from kontor.engine.errors import KontorError
 from kontor.engine.state import SPECTATOR
 from kontor.match.giving_up import refuse_resigned
-from kontor.orders.laying import plan
+from kontor.orders.laying import plans
 from kontor.server.names import check_free
 from kontor.server.refusals import Refusal, is_refusal, mistake, refusal_of
 from kontor.server.rooms import acting, advising, giving_up, ordering
 from kontor.server.rooms.asking import answered
+from kontor.server.rooms.calls import calls_to_read
 from kontor.server.rooms.order_book import likely_said
 from kontor.server.rooms.repeats import PASSING
 from kontor.server.rooms.voices import held_seat, own_seat
 from kontor.server.shelf import checked_bot
-from kontor.server.storage import matches, order
+from kontor.server.storage import calling, matches, order
 from kontor.server.wire import commands, play
 
 if TYPE_CHECKING:
@@ -43,16 +44,16 @@ async def answer(room: Room, connection: Connection, command: commands.Commands)
     """Carry out a command; every refusal is an answer, too."""
     try:
         match command:
-            case commands.Ping():
-                return play.PongSaid(id=command.id)
-            case commands.Hint() | commands.Mentor():
+            case commands.Ping() | commands.Look():
+                return await _attend(room, connection, command)
+            case commands.Hint() | commands.Mentor() | commands.Compare():
                 return await advising.advise(room, connection, command)
             case (
                 commands.Why()
                 | commands.Weigh()
                 | commands.Ask()
                 | commands.ListOrders()
-                | commands.PlanTurn()
+                | commands.ListPlans()
             ):
                 return await room.do(lambda: _explain(room, connection, command))
             case _:
@@ -62,6 +63,15 @@ async def answer(room: Room, connection: Connection, command: commands.Commands)
     except Exception:
         logger.exception("The command %r failed at table %s", command, room.id)
         return play.ErrorSaid(id=command.id, error=mistake().problem)
+
+
+async def _attend(
+    room: Room, connection: Connection, command: commands.Ping | commands.Look
+) -> play.PongSaid:
+    """A page says that it is there, and whether it can be seen."""
+    if isinstance(command, commands.Look):
+        await room.house.store.write(matches.look, connection.id, looking=command.visible)
+    return play.PongSaid(id=command.id)
 
 
 Proposing = (
@@ -182,7 +192,8 @@ async def _chat(room: Room, connection: Connection, command: commands.Chat, key:
     check_free(name, viewer.user, room.seats)
     remark = matches.Remark(viewer.user, name, text, time.time())
     try:
-        await room.house.store.write(matches.say, room.id, remark, key, ply)
+        calls = calls_to_read(room, viewer.user)
+        await room.house.store.write(calling.say, room.id, remark, key, ply, calls)
     except IntegrityError as error:
         # Either this command came before, or another message took the number: both heal by reading.
         await room.refresh()
@@ -204,7 +215,11 @@ def _called(room: Room, viewer: Viewer) -> str:
 async def _explain(
     room: Room,
     connection: Connection,
-    command: commands.Why | commands.Weigh | commands.Ask | commands.ListOrders | commands.PlanTurn,
+    command: commands.Why
+    | commands.Weigh
+    | commands.Ask
+    | commands.ListOrders
+    | commands.ListPlans,
 ) -> play.Sayings:
     """Answer what changes nothing."""
     if isinstance(command, commands.Ask):
@@ -217,9 +232,11 @@ async def _explain(
     if isinstance(command, commands.ListOrders):
         seat = held_seat(room, connection, command.seat)
         return likely_said(acting.running_driver(room), seat, command.id)
-    if isinstance(command, commands.PlanTurn):
-        held_seat(room, connection, command.seat)
-        return play.PlanSaid(id=command.id, plan=plan(acting.running_driver(room)))
+    if isinstance(command, commands.ListPlans):
+        seat = held_seat(room, connection, command.seat)
+        # A game of many roads has thousands of moves to name.
+        found = await asyncio.to_thread(plans, acting.running_driver(room), seat)
+        return play.PlansSaid(id=command.id, plans=found)
     return await _weigh(room, connection, command)
 
 

@@ -20,9 +20,11 @@ from kontor.server.clock import ClockRule
 from kontor.server.names import LONGEST, clean_name, clean_title
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting, seating
+from kontor.server.rooms.calls import calls_to_come
 from kontor.server.rooms.tables import table_of
 from kontor.server.shelf import USUAL_BOT, checked_bot
 from kontor.server.storage import matches
+from kontor.server.storage.calling import call
 from kontor.server.storage.invitations import new_invitation
 from kontor.server.storage.matches import LogLine
 from kontor.server.storage.rows import FROM_A_SAVE, MatchRow, SeatRow
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
     from kontor.server.rooms.house import House
     from kontor.server.rooms.room import Room
     from kontor.server.settings import Settings
+    from kontor.server.wire.lobby import ClockChoice
 
 
 def new_id() -> str:
@@ -109,9 +112,17 @@ async def open_table(house: House, viewer: Viewer, wish: NewTable) -> Table:
     if wish.committed:
         dice = committed()
         row.luck, row.secret = dice.source, dice.secret
-    if wish.clock is not None:
-        row.clock = ClockRule(wish.clock.base, wish.clock.increment)
+    row.clock, row.time_out = clock_rule(wish.clock, wish.days), wish.time_out
     return await furnish(house, viewer, row, await chairs(wish.seats, viewer), [])
+
+
+def clock_rule(live: ClockChoice | None, days: int | None) -> ClockRule | None:
+    """A live clock, a slow one, or none."""
+    if live is not None and days is not None:
+        raise Refusal("bad_request", "A table has a live clock or days for a decision, not both.")
+    if days is not None:
+        return ClockRule(0.0, 0.0, days)
+    return ClockRule(live.base, live.increment) if live else None
 
 
 def _among_people(game: Game[State], options: dict[str, Value]) -> dict[str, Value]:
@@ -143,6 +154,8 @@ def _create(
 ) -> None:
     check_hosting(connection, row.host, settings, bots=any(seat.bot for seat in seats))
     matches.create(connection, row, seats, lines)
+    if settings.sends_alerts:
+        call(connection, row.id, calls_to_come(row, seats))
 
 
 async def fork_table(room: Room, viewer: Viewer, wish: Fork) -> Table:
@@ -180,6 +193,23 @@ def _copied(room: Room, driver: Driver, viewer: Viewer, ply: int) -> tuple[Match
     return row, [LogLine(rules, line_text(entry)) for entry in decisions]
 
 
+async def play_on(
+    house: House, viewer: Viewer, driver: Driver, choices: Sequence[SeatChoice]
+) -> Table:
+    """A private table from a position somebody brings along; what chance brings is new."""
+    if driver.is_over:
+        raise Refusal("illegal", "The match is over there; nobody could go on.")
+    if len(choices) != driver.options.players:
+        raise Refusal(
+            "bad_options", worded("This match has {count} seats.", count=driver.options.players)
+        )
+    game, options = driver.game, msgspec.structs.asdict(driver.options)
+    row = await asyncio.to_thread(new_row, game, options, viewer.user)
+    row.start = await asyncio.to_thread(game.describe, driver.state)
+    row.parent, row.private = FROM_A_SAVE, True
+    return await furnish(house, viewer, row, await chairs(choices, viewer), [])
+
+
 async def rematch(room: Room, viewer: Viewer) -> Table:
     """The same once more: everybody has their own seat back, whoever asks first.
 
@@ -199,6 +229,7 @@ async def rematch(room: Room, viewer: Viewer) -> Table:
     row = await asyncio.to_thread(new_row, game, old.options, viewer.user, old.stand_in)
     row.id, row.title, row.private = known, old.title, old.private
     row.going_back, row.clock, row.mentor = old.going_back, old.clock, old.mentor
+    row.time_out = old.time_out
     seats = [
         msgspec.structs.replace(one, bot=one.bot if one.kind == "bot" else "", away=None)
         for one in room.seats

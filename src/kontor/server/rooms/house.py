@@ -18,11 +18,13 @@ from kontor.server.monitor.readiness import Readiness
 from kontor.server.refusals import Refusal, no_table
 from kontor.server.rooms.connection import SIGNED_OUT
 from kontor.server.rooms.players import Players
+from kontor.server.rooms.reviews import Reviews
 from kontor.server.rooms.room import Room
 from kontor.server.storage import counts, keys, people, workers
 from kontor.server.storage.listening import listen
 from kontor.server.storage.pokes import KEYS_ENDED, NOBODY_MINDS
 from kontor.server.storage.preparing import ready
+from kontor.server.storage.reviews import POKE
 from kontor.server.storage.store import Store
 from kontor.server.wire.games import Offers
 from kontor.server.wire.play import ErrorSaid
@@ -60,6 +62,7 @@ class House:
         self.caps = Caps(store, settings)
         self.worker = secrets.token_hex(8)
         self.players = Players(self)
+        self.reviews = Reviews(self)
         self.readiness = Readiness(settings.workers)
         self._begun = False  # whether the database was found to be ours
         self._sweep = 0.0
@@ -104,8 +107,10 @@ class House:
         for task in list(self._tasks):
             with suppress(asyncio.CancelledError):
                 await task
+        closing = Refusal("unavailable", "The server closes.")
+        self.reviews.close(closing)
         for room in list(self._rooms.values()):
-            await room.close(Refusal("unavailable", "The server closes."))
+            await room.close(closing)
         with suppress(Refusal):
             await self.store.write(workers.leave, self.worker)
 
@@ -173,6 +178,8 @@ class House:
             self.spawn(self._beat_once())
         elif match == KEYS_ENDED:
             self.spawn(self.see_out())
+        elif match.startswith(POKE):
+            self.spawn(self.reviews.refresh(match.removeprefix(POKE)))
         room = self._rooms.get(match)
         if room is not None:
             room.poke()
@@ -180,7 +187,8 @@ class House:
     async def see_out(self, here: Sequence[Connection] | None = None) -> None:
         """End the connections whose session or token was revoked: of these, or of all rooms."""
         if here is None:
-            here = [one for room in self._rooms.values() for one in room.connections]
+            at_tables = [one for room in self._rooms.values() for one in room.connections]
+            here = [*at_tables, *self.reviews.connections]
         known = [one for one in here if one.viewer.key]
         if not known:
             return
@@ -193,6 +201,7 @@ class House:
     async def changed(self) -> None:
         """Something has changed somewhere: see whether it is one of our rooms, or a key."""
         await self.see_out()
+        await self.reviews.changed()
         stamps = await self.store.read(workers.stamps, list(self._rooms))
         for match, room in list(self._rooms.items()):
             if room.is_ready and stamps.get(match) != room.row.stamp:

@@ -12,15 +12,15 @@ from logging import getLogger
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kontor.engine.errors import IllegalAction, StaleAction
-from kontor.match.record import Minute
-from kontor.server import clock
+from kontor.server import clock, wall
 from kontor.server.bots.question import Question, question_for
 from kontor.server.bots.queue import Party
 from kontor.server.bots.thinker import Chosen
-from kontor.server.rooms import acting, ordering
+from kontor.server.rooms import acting, giving_up, ordering
 from kontor.server.rooms.notices import note_decision
 from kontor.server.rooms.order_book import seats_waiting
 from kontor.server.storage import workers
+from kontor.server.timing import is_far, times_off_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -67,7 +67,8 @@ class Players:
         self._ask_bots(room)
         self._ask_orders(room)
         if progress.clocks is not None:
-            self._set_flag(room, clock.next_flag(progress.clocks))
+            off = times_off_at(room.row, room.seats)
+            self._set_flag(room, clock.next_flag(progress.clocks, off))
 
     @staticmethod
     def _has_work(room: Room) -> bool:
@@ -81,7 +82,7 @@ class Players:
         Whatever was due while the database was away has failed, and nothing else would remind us.
         """
         busy = {match for match, _ in self._thinking}
-        late = time.time() - AGAIN
+        late = wall.now() - AGAIN
         return [room for room in rooms if room.id not in busy and self._is_due(room, late)]
 
     def _is_due(self, room: Room, late: float) -> bool:
@@ -131,7 +132,8 @@ class Players:
             if entry.seat < 0 or not room.seats[entry.seat].is_played_by_bot:
                 break
             in_a_row += 1
-        return min(SLOWEST, max(pace, 0.01) * float(1 << min(20, in_a_row // TALKATIVE)))
+        slowed = max(pace, 0.01) * float(1 << min(20, in_a_row // TALKATIVE))
+        return max(pace, min(SLOWEST, slowed))
 
     async def _decide(
         self, room: Room, question: Question, seen: acting.Moment, pause: float
@@ -192,26 +194,25 @@ class Players:
     # Clocks
 
     def _set_flag(self, room: Room, at: float | None) -> None:
-        if at is not None:
+        if at is not None and not is_far(at, wall.now()):
             loop = asyncio.get_running_loop()
-            wait = max(0.0, at - time.time()) + 0.01
+            wait = max(0.0, at - wall.now()) + 0.01
             self._flags[room.id] = loop.call_later(wait, self._ring, room)
 
     def _ring(self, room: Room) -> None:
         self._house.spawn(room.do(lambda: self._fall(room)))
 
     async def _fall(self, room: Room) -> None:
-        """Seats whose time is up are handed to a bot."""
+        """Seats whose time is up are handed to a bot, or end, as the table was made."""
         clocks = room.row.progress.clocks
         if clocks is None or room.row.progress.phase != "running":
             return
         await room.refresh()
 
         def work(driver: Driver) -> None:
-            clocks = room.row.progress.clocks
-            for seat in clock.fallen(clocks, time.time()) if clocks else ():
-                if not room.seats[seat].is_played_by_bot:
-                    bot = room.row.stand_in
-                    acting.hand(room, driver, Minute("seat", "timed", seat, chair=seat, bot=bot))
+            clocks, off = room.row.progress.clocks, times_off_at(room.row, room.seats)
+            for seat in clock.fallen(clocks, wall.now(), off) if clocks else ():
+                if not room.seats[seat].is_played_by_bot and not driver.is_over:
+                    giving_up.time_out(room, driver, seat)
 
         await acting.change(room, work)

@@ -27,8 +27,16 @@ def is_invited(row: MatchRow, invite: str | None) -> bool:
 def check_private(
     row: MatchRow, seats: Sequence[SeatRow], viewer: Viewer, invite: str | None
 ) -> None:
-    """A private table is for its host, those who sit at it, and whoever has the invitation."""
-    if not row.private or viewer.seats(seats) or viewer.user == row.host:
+    """A private table is for its host, those who sit at it, and whoever has the invitation.
+
+    One whose deals are common with others that are still played is for those who sit at it.
+    """
+    if not row.private or viewer.seats(seats):
+        return
+    if row.sealed:
+        msg = "Others draw the same in this round; it can be looked at when the round is over."
+        raise Refusal("not_yours", msg)
+    if viewer.user == row.host:
         return
     if not is_invited(row, invite):
         raise Refusal("not_yours", "This table is private; its invitation is needed.")

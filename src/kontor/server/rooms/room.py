@@ -16,11 +16,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sqlalchemy.exc import IntegrityError
 
 from kontor.match.record import Cut, Ordered
+from kontor.server import wall
 from kontor.server.caps import come
 from kontor.server.monitor.metrics import LOG_LINES
 from kontor.server.refusals import Refusal, is_refusal, no_table
 from kontor.server.rooms.absence import asked_of, away, bots_of
+from kontor.server.rooms.calls import calls_after
 from kontor.server.rooms.expecting import expected
+from kontor.server.rooms.incognito import look_who_hides, tell_chat
 from kontor.server.rooms.order_book import seats_answered, tell_all_orders, tell_orders
 from kontor.server.rooms.privacy import see_off
 from kontor.server.rooms.repeats import Repeats
@@ -28,8 +31,9 @@ from kontor.server.rooms.restoring import log_lines, read_driver, read_lines, se
 from kontor.server.rooms.showing import MINUTES_SHOWN, Moment, Showing, minutes_said
 from kontor.server.rooms.tables import table_said
 from kontor.server.rooms.talk import Talk
-from kontor.server.storage import matches
+from kontor.server.storage import calling, matches
 from kontor.server.storage.rows import MatchRow, SeatRow
+from kontor.server.timing import clocks_said, is_far
 from kontor.server.wire.play import ErrorSaid
 
 if TYPE_CHECKING:
@@ -143,7 +147,7 @@ class Room:
         busy = self.connections or self._waiting or not self._inbox.empty()
         if busy or self.idle_since > since:
             return False
-        return not self._fresh or self.row.progress.due is None
+        return not self._fresh or is_far(self.row.progress.due, wall.now())
 
     # Reading
 
@@ -206,7 +210,7 @@ class Room:
         """Read what others have changed and tell the connections."""
         self._poked = False
         old = (self.row.progress, self.seats, self._absent())
-        stored = await self.house.store.read(matches.load, self.id, self.entry, self.talk.heard)
+        stored = await self.house.store.read(matches.load, self.id, self.entry, self.talk.since)
         if stored is None:
             self.house.forget(self)
             return
@@ -258,11 +262,11 @@ class Room:
         driver = self.driver
         assert driver is not None, "only a running match has decisions"
         lines = log_lines(driver, self.base)
-        progress = expected(driver, self.row, self.seats, time.time())
-        bots = seated_bots(driver.lines[self.base :])
+        progress = expected(driver, self.row, self.seats, driver.lines[self.base :], wall.now())
+        bots, calls = seated_bots(driver.lines[self.base :]), calls_after(self, driver, progress)
         step = matches.Step(self.entry, self.row.stamp, lines, progress, command, bots)
         try:
-            await self.house.store.write(matches.append, self.id, step)
+            await self.house.store.write(calling.append, self.id, step, calls)
         except (IntegrityError, matches.Overtaken) as error:
             self.spoil()
             raise Conflict from error
@@ -287,7 +291,7 @@ class Room:
         """The match as it stands, to be shown."""
         assert self.driver is not None, "only a running match can be shown"
         offers = self.house.offers(self.driver.game, self.driver.options)
-        clocks, thinking = self.row.progress.clocks, self.bots_asked()
+        clocks, thinking = clocks_said(self.row, self.seats, wall.now()), self.bots_asked()
         ordered = seats_answered(self.driver, self.seats)
         bots = bots_of(self.seats) | self.driver.resigned
         closed = bool(self.row.closed or self.driver.ending)
@@ -333,7 +337,7 @@ class Room:
         """Send everybody the table with its seats; who may not look any more is seen off."""
         see_off(self.row, self.seats, self.connections)
         for connection in self.connections:
-            connection.send(table_said(self.row, self.seats, self.online, connection.viewer))
+            connection.send(table_said(self.row, self.seats, self.online, connection))
 
     def tell_orders(self) -> None:
         """Send each seat what is new of its standing orders."""
@@ -350,9 +354,7 @@ class Room:
 
     def _hear(self, chat: Sequence[matches.Chat]) -> None:
         """Send everybody what is new of the chat."""
-        for said in self.talk.hear(chat):
-            for connection in self.connections:
-                connection.send(said)
+        tell_chat(self, self.talk.hear(chat), self.connections)
 
     # Coming and going
 
@@ -366,6 +368,7 @@ class Room:
         for seat in self.seats:
             seat.away = None if seat.user == user else seat.away
         self.connections.add(connection)
+        await look_who_hides(self)
         self.tell_table()
         if self.driver is not None:
             connection.seen = self._known_to(connection)
@@ -373,8 +376,7 @@ class Room:
             for minute in minutes_said(self.driver, max(0, self._noted - MINUTES_SHOWN)):
                 connection.send(minute)
             tell_all_orders(self.driver, self.seats, connection)
-        for said in self.talk.latest:
-            connection.send(said)
+        tell_chat(self, self.talk.latest, [connection])
         self.house.players.attend(self)
 
     def _known_to(self, connection: Connection) -> int:

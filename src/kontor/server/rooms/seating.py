@@ -11,16 +11,17 @@ import msgspec
 
 from kontor.engine.errors import worded
 from kontor.match.record import Minute
-from kontor.server import clock
+from kontor.server import clock, timing, wall
 from kontor.server.names import check_free
 from kontor.server.refusals import Refusal
 from kontor.server.rooms import acting
 from kontor.server.rooms.absence import patience_left
+from kontor.server.rooms.calls import calls_after
 from kontor.server.rooms.expecting import expected
 from kontor.server.rooms.privacy import check_private, is_invited
 from kontor.server.rooms.restoring import log_lines, opened_driver, read_driver
 from kontor.server.shelf import USUAL_BOT, checked_bot
-from kontor.server.storage import invitations, matches, people
+from kontor.server.storage import calling, cup_rounds, invitations, matches, people
 from kontor.server.storage.pokes import KEYS_ENDED
 
 if TYPE_CHECKING:
@@ -156,15 +157,17 @@ async def start_when_full(room: Room) -> None:
     room.row.names = names
     driver = await _opened(room, names)
     room.driver, first = driver, room.entry
-    now = time.time()
+    now = wall.now()
     if room.row.clock:
         clocks = clock.first_clocks(room.row.clock, room.row.players, now)
         room.row.progress = msgspec.structs.replace(room.row.progress, clocks=clocks)
     lines = log_lines(driver, room.base)
-    step = matches.Step(first, room.row.stamp, lines, expected(driver, room.row, room.seats, now))
+    progress = expected(driver, room.row, room.seats, driver.lines[room.base :], now)
+    step = matches.Step(first, room.row.stamp, lines, progress)
+    calls = calls_after(room, driver, progress)
     room.spoil()
     try:
-        await room.house.store.write(matches.start, room.id, names, step)
+        await room.house.store.write(calling.start, room.id, names, step, calls)
     except matches.Overtaken as error:
         raise quicker() from error
     await room.ensure()
@@ -228,8 +231,11 @@ async def hand_back(room: Room, viewer: Viewer, seat: int) -> None:
         )
     if seat in room.row.progress.resigned:
         raise Refusal("illegal", "This seat was given up for good; the bot plays it to the end.")
+    if bool(room.row.cup) and await room.house.store.read(cup_rounds.is_overtime, room.id):
+        raise Refusal("illegal", "The time of the round is over; the bot plays to the end.")
     clocks = room.row.progress.clocks
-    if clocks is not None and clocks.left[seat] <= 0:
+    off = timing.times_off_at(room.row, room.seats)
+    if clocks is not None and clock.left_at(clocks, wall.now(), off)[seat] <= 0:
         raise Refusal("illegal", "The time of this seat has run out; the bot plays to the end.")
 
     def work(driver: Driver) -> None:

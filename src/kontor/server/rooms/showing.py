@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -11,7 +10,6 @@ import msgspec
 from kontor.engine.contract import OVER
 from kontor.engine.state import SPECTATOR
 from kontor.match.undo import last_turn
-from kontor.server.clock import Clocks, left_at
 from kontor.server.rooms.connection import ENCODER
 from kontor.server.wire.play import (
     Asked,
@@ -49,12 +47,12 @@ def prompt_said(driver: Driver) -> PromptSaid:
     return PromptSaid(*driver.prompt)
 
 
-def chat_said(message: Chat) -> ChatSaid:
+def chat_said(message: Chat, name: str) -> ChatSaid:
     """A remark; who made it is told apart from others of the same name, and no more."""
     speaker = sha256(message.sender.encode()).hexdigest()[:SPEAKER]
     return ChatSaid(
         number=message.number,
-        name=message.name,
+        name=name,
         text=message.text,
         at=message.at,
         speaker=speaker,
@@ -94,13 +92,13 @@ class Showing:
         driver: Driver,
         moment: Moment,
         offers: Offers,
-        clocks: Clocks | None,
+        clocks: ClocksSaid | None,
         asked_of: frozenset[int],
     ) -> None:
         self._driver = driver
         self._entry, self._thinking, self._ordered, self._bots, self._closed = moment
         self._offers = offers
-        self._clocks = clocks_said(clocks)
+        self._clocks = clocks
         self._proposal = proposal_said(driver.proposal, asked_of)
         self._texts: dict[tuple[tuple[int, ...], int], str] = {}
         self._views: dict[int, msgspec.Raw] = {}
@@ -200,8 +198,3 @@ def minutes_said(driver: Driver | None, first: int) -> list[MinuteSaid]:
         MinuteSaid(number=number, ply=ply, **msgspec.structs.asdict(minute))
         for number, (ply, minute) in enumerate(noted, start=first)
     ]
-
-
-def clocks_said(clocks: Clocks | None) -> ClocksSaid | None:
-    """The clocks as they stand now."""
-    return ClocksSaid(left_at(clocks, time.time()), clocks.running) if clocks else None

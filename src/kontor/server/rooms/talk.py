@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kontor.server.rooms.showing import chat_said
-
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from kontor.server.storage.matches import Chat
-    from kontor.server.wire.play import ChatSaid
 
 CHAT_SHOWN: Final = 50  # messages a newcomer is shown
 
@@ -19,12 +16,20 @@ class Talk:
     """The chat of one table."""
 
     def __init__(self) -> None:
-        self.latest: list[ChatSaid] = []
+        self.latest: list[Chat] = []
         self.heard = 0  # how many there have been
 
-    def hear(self, stored: Iterable[Chat]) -> list[ChatSaid]:
-        """What is new among stored messages."""
-        new = [chat_said(message) for message in stored if message.number >= self.heard]
+    @property
+    def since(self) -> int:
+        """The number of the first message that a newcomer is shown."""
+        return self.heard - len(self.latest)
+
+    def hear(self, stored: Sequence[Chat]) -> list[Chat]:
+        """What is new among the messages stored from `since` on, or from the first.
+
+        The others are told to newcomers as they are stored now: who was removed has no name there.
+        """
+        new = [message for message in stored if message.number >= self.heard]
         self.heard += len(new)
-        self.latest = [*self.latest, *new][-CHAT_SHOWN:]
+        self.latest = list(stored[-CHAT_SHOWN:])
         return new

@@ -120,6 +120,13 @@ class Mentor(Command, frozen=True):
     action: Annotated[str, msgspec.Meta(max_length=400)] = ""
 
 
+class Compare(Command, frozen=True):
+    """What does this *action*, which I was advised to take, bring against the next best?"""
+
+    seat: SeatNumber
+    action: Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+
+
 class Ask(Command, frozen=True):
     """A line typed at the table: an action in notation, part of one, or a short question.
 
@@ -154,10 +161,16 @@ class ListOrders(Command, frozen=True, tag="orders"):
     seat: SeatNumber
 
 
-class PlanTurn(Command, frozen=True, tag="plan"):
-    """What can I put a turn together from that I plan ahead?"""
+class ListPlans(Command, frozen=True, tag="plans"):
+    """What can I plan ahead by pointing at things, and from what is it put together?"""
 
     seat: SeatNumber
+
+
+class Look(Command, frozen=True):
+    """Can my page be seen, or does it lie behind others? Who looks needs no alert."""
+
+    visible: bool
 
 
 class Ping(Command, frozen=True):
@@ -178,10 +191,12 @@ Commands: TypeAlias = (
     | Weigh
     | Hint
     | Mentor
+    | Compare
     | Ask
     | GiveOrder
     | WithdrawOrder
     | ListOrders
-    | PlanTurn
+    | ListPlans
+    | Look
     | Ping
 )

@@ -6,10 +6,10 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from kontor.engine.clauses import Clause
 from kontor.engine.contract import Standing
 from kontor.engine.options import Schema, Value
 from kontor.engine.traces import Trace
+from kontor.explaining.explanation import Glance
 from kontor.match.giving_up import Ending
 from kontor.match.proposals import GoingBack
 
@@ -26,6 +26,10 @@ Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
 Arms: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=4)]
 Beginning: TypeAlias = Literal["full", "host"]
 Origin: TypeAlias = Literal["new", "fork", "save"]
+Days: TypeAlias = Literal[1, 2, 3, 5, 7]
+"""What a slow clock may give to each decision."""
+TimeOut: TypeAlias = Literal["bot", "ends"]
+"""What becomes of a seat whose time is up: a bot plays on, or the seat is given up."""
 Chosen: TypeAlias = Annotated[
     dict[OptionName, bool | Number | OptionText], msgspec.Meta(max_length=40)
 ]
@@ -54,6 +58,7 @@ class GameCard(msgspec.Struct, frozen=True):
     players: tuple[int, ...]  # numbers of seats it can be played with
     chapters: int
     lessons: int
+    puzzles: int
     clauses: int
     rules_version: int
     schema: Schema
@@ -62,22 +67,7 @@ class GameCard(msgspec.Struct, frozen=True):
     event_seats: dict[str, tuple[str, ...]]  # which fields of which events hold a seat
     event_traces: dict[str, Trace]  # what they leave to be seen on the board
     picture: str  # where the picture of its card lies; empty where it brings none
-
-
-class RuleChapter(msgspec.Struct, frozen=True):
-    """A chapter of the rules with its clauses."""
-
-    id: str
-    title: str
-    clauses: tuple[Clause, ...]
-
-
-class RuleBook(msgspec.Struct, frozen=True):
-    """A game's rules in clauses; a prompt's clause is the prefix, a hyphen and the clause's id."""
-
-    game: str
-    prefix: str
-    chapters: tuple[RuleChapter, ...]
+    glance: Glance | None  # how long and how weighty it is, where it says so
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -167,7 +157,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     (`never`). *stand_in* is the bot that plays for whoever is away. Neither is changed later.
     *begins* says when a match with open chairs begins: as soon as all are taken (`full`), or when
     its host starts it (`host`), who may arrange the seats until then. With a *mentor* the people
-    at it may ask one (ADR 47).
+    at it may ask one (ADR 47). A table has a live *clock*, or *days* for each decision, or neither;
+    *time_out* says what becomes of a seat whose time is up (ADR 58).
     """
 
     game: Title
@@ -181,6 +172,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stand_in: BotId | None = None  # the usual one when left out
     begins: Beginning = "full"
     mentor: bool = False
+    days: Days | None = None
+    time_out: TimeOut = "bot"
 
 
 class PlayNow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -217,12 +210,21 @@ class Seat(msgspec.Struct, frozen=True):
     resigned: bool = False
 
 
+class MyTime(msgspec.Struct, frozen=True):
+    """Seconds that my clock had left when this was sent, until when, and whether it rests now."""
+
+    left: float
+    until: float
+    resting: bool
+
+
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A table as one person sees it; *invite* is there for those who may pass it on.
 
     *watching* counts the people who are connected and hold no seat. Where the dice can be checked,
     *commitment* binds them before the first draw and *secret* is told when the match is over.
-    A match that is over has a *standing*, or an *ending*, or was *closed*.
+    A match that is over has a *standing*, or an *ending*, or was *closed*. *my_time* is there
+    while one of my seats is asked and a clock runs for it.
     """
 
     id: str
@@ -238,6 +240,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     begins: Beginning
     private: bool
     clock: ClockChoice | None
+    days: int | None  # of a slow clock, for each decision
+    time_out: TimeOut
+    my_time: MyTime | None = None
     going_back: GoingBack
     stand_in: str  # the bot that plays for whoever is away
     mentor: bool
@@ -248,6 +253,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     invites_once: bool = False  # whether an invitation is for one guest
     origin: Origin = "new"  # begun here, continued from another match, or put up from a file
     parent: str | None = None  # the table it was forked from
+    cup: str | None = None  # the cup it is played in
     closed: str | None = None  # why the house has ended it
     commitment: str | None = None
     secret: str | None = None

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from kontor.analysis.comparing import Verdict
 from kontor.engine.contract import Detail, Standing
 from kontor.engine.ordering import Order, Plan
 from kontor.lessons.mentoring import Stage
@@ -57,10 +58,16 @@ class ProposalSaid(msgspec.Struct, frozen=True):
 
 
 class ClocksSaid(msgspec.Struct, frozen=True):
-    """Seconds left to each seat when this was sent, and whose clocks run."""
+    """Seconds left to each seat when this was sent, and whose clocks run.
+
+    Of slow clocks that run, those *resting* stand still at the moment, and *until* says by seat
+    when their time is over.
+    """
 
     left: tuple[float, ...]
     running: tuple[int, ...]
+    resting: tuple[int, ...] = ()
+    until: dict[str, float] = {}
 
 
 class Say(msgspec.Struct, frozen=True, tag_field="say", tag=str.lower, kw_only=True):
@@ -216,6 +223,20 @@ class MentorSaid(Say, frozen=True, tag="mentor", kw_only=True):
     lost: float = 0.0
 
 
+class ComparedSaid(Say, frozen=True, tag="compared", kw_only=True):
+    """What an idea brings over the next best one, tried out from what the seat knows.
+
+    *verdict* is `more`, `even` or `less`, with the *chance* to win and the *points* it brings more
+    than *other*; it is empty where there is nothing to compare with, or it took too long.
+    """
+
+    id: str
+    other: str = ""
+    verdict: Verdict | Literal[""] = ""
+    chance: float = 0.0
+    points: float | None = None
+
+
 class AnswerSaid(Say, frozen=True, tag="answer", kw_only=True):
     """What a typed line means, from what the seat may see; whoever shows it finds the words.
 
@@ -253,20 +274,22 @@ class OrdersSaid(Say, frozen=True, tag="orders", kw_only=True):
     """The standing orders of one of your seats, those that stand and those that ended lately.
 
     As an answer it has the *id* of the question, and in *likely* the orders that the game takes to
-    be likely now, the variants of one name together.
+    be likely now, the variants of one name together. *answers* says that one of them is about to
+    answer what the seat is asked now.
     """
 
     seat: int
     laid: list[LaidOrder]
+    answers: bool
     id: str = ""
     likely: list[Order] = []
 
 
-class PlanSaid(Say, frozen=True, tag="plan", kw_only=True):
-    """What a turn that is planned ahead can be put together from; null where the game has none."""
+class PlansSaid(Say, frozen=True, tag="plans", kw_only=True):
+    """What can be planned ahead by pointing, and from what it is put together."""
 
     id: str
-    plan: Plan | None
+    plans: tuple[Plan, ...]
 
 
 class PongSaid(Say, frozen=True, tag="pong", kw_only=True):
@@ -286,9 +309,10 @@ Sayings: TypeAlias = (
     | WeighedSaid
     | HintSaid
     | MentorSaid
+    | ComparedSaid
     | AnswerSaid
     | OrdersSaid
-    | PlanSaid
+    | PlansSaid
     | PongSaid
 )
 
@@ -321,6 +345,25 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     minutes: list[MinuteSaid]
     orders: list[OrderSaid]
     standing: Standing | None
+
+
+class BookPage(msgspec.Struct, frozen=True):
+    """A match at one ply: what was asked, and what could be seen."""
+
+    prompt: PromptSaid
+    view: msgspec.Raw
+    live: tuple[dict[str, int], ...]
+
+
+class Book(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole match that is over, to be read without the server; its pages go by their ply."""
+
+    viewer: int
+    pages: list[BookPage]
+    events: list[msgspec.Raw]
+    minutes: list[MinuteSaid]
+    orders: list[OrderSaid]
+    standing: Standing
 
 
 class ScoresAt(msgspec.Struct, frozen=True):

@@ -9,6 +9,7 @@ import msgspec
 Code: TypeAlias = Literal[
     "bad_request",
     "bad_options",
+    "bad_position",
     "bad_notation",
     "broken_save",
     "not_signed_in",

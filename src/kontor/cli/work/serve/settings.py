@@ -23,6 +23,7 @@ def chosen_settings(
     database: str | None,
     workers: int | None,
     public_url: str | None = None,
+    agents: bool | None = None,
     data: Path | None,
 ) -> Settings:
     """The environment's settings, with what was typed in place of them.
@@ -36,6 +37,7 @@ def chosen_settings(
         database=database,
         workers=workers,
         public_url=public_url,
+        agents=agents,
         data=data,
     )
     shown = f"[{host}]" if host and ":" in host else host or ""

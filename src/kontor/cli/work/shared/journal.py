@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 MATCHES: Final = "matches.jsonl"
 REPORT: Final = "report.html"
+RESULTS: Final = "results.json"
 FORMAT: Final = 1
 
 Head = TypeVar("Head", bound=msgspec.Struct)
@@ -88,7 +89,7 @@ class Journal(Lines[Header, Match]):
     """The matches of one arena in a folder."""
 
     def __init__(self, folder: Path, header: Header) -> None:
-        self.report = folder / REPORT
+        self.report, self.results = folder / REPORT, folder / RESULTS
         if self.report.exists() and not (folder / MATCHES).exists():
             raise BadInput(
                 f"{self.report} is there without its {MATCHES} and is left as it is; "
