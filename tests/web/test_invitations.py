@@ -76,7 +76,7 @@ def test_the_link_and_its_code_name_the_address_of_others(
     assert link.input_value().startswith(f"https://club.example/table/{table}?invite=")
     code = page.get_by_role("img", name="The invitation link as a QR code")
     expect(code).to_be_visible()
-    assert code.evaluate(DRAWN)
+    page.wait_for_function(DRAWN, arg=code.element_handle())  # visible before it is loaded
     expect(page.locator("[data-reach=everywhere]")).to_be_visible()
     assert violations(page) == []
     page.context.close()

@@ -37,7 +37,7 @@ def test_every_seat_of_a_new_table_takes_every_level(page: Page, language: str) 
     """Weakest first, the jester last, each explained; the usual one is chosen already."""
     page.add_init_script(f"localStorage.setItem('kontor-language', '{language}')")
     page.goto("/new/genoa")
-    ids = [*(f"bot:{level}" for level in LEVELS), "uniform"]
+    ids = [*(f"bot:{level}" for level in (*LEVELS, "syndic")), "uniform"]
     names = [web_text(language, f"bot.{bot}.name") for bot in ids]
 
     for number in range(1, 4):

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.hands import ASKED_OR_OVER, advice, do, opened, play_now
+from tests.web.hands import (
+    ASKED_OR_OVER,
+    IN_REACH,
+    advice,
+    confirm,
+    do,
+    follow,
+    opened,
+    play_now,
+    until_true,
+)
 from tests.web.people import PHONE, person
 from tests.web.test_pages import violations
 
@@ -16,6 +27,12 @@ if TYPE_CHECKING:
 
     from tests.web.conftest import Server
 
+# What somebody offers; a deal that was struck names the tower's share, too, and is no talk.
+OFFER = re.compile(r" to .+, for .+: .*for the tower")
+AT_END = """() => {
+  const log = document.querySelector('.log .pages');
+  return log.scrollHeight - log.scrollTop - log.clientHeight < 2;
+}"""
 BOTS = [{"kind": "me"}, *([{"kind": "bot", "bot": "bot:apprentice"}] * 2)]
 
 
@@ -61,10 +78,10 @@ def test_past_turns_fold_under_their_headings(browser: Browser, server: Server, 
 def test_talk_and_deals_are_left_out_at_will(page: Page) -> None:
     """Genoa's offers are talk; without them the turns remain, and so it is after a reload."""
     play_now(page, "genoa")
-    offers = page.locator(".story li", has_text="for the tower")
+    offers = page.locator(".story li", has_text=OFFER)
     while not offers.count():
-        do(page, advice(page))
-        page.wait_for_function(ASKED_OR_OVER)
+        assert follow(page), "a whole match without an offer"  # mine, too, is made as a whole
+        confirm(page)
     turns = page.locator(".story .turn").count()
 
     kind(page, "talk").click()
@@ -79,6 +96,27 @@ def test_talk_and_deals_are_left_out_at_will(page: Page) -> None:
         kind(page, name).click()
     expect(page.locator(".story")).to_have_text("What you have chosen to see has not happened yet.")
     assert violations(page) == []
+
+
+def test_the_log_stays_where_it_is_read(page: Page) -> None:
+    """Its buttons never leave the screen, and who has scrolled back is not taken to the end."""
+    play_now(page, "hansa")
+    log = page.locator(".log .pages")
+    while log.evaluate("log => log.scrollHeight < log.clientHeight + 120"):
+        do(page, advice(page))
+        page.wait_for_function(ASKED_OR_OVER)
+    until_true(page, AT_END)
+    assert kind(page, "turns").evaluate(IN_REACH)
+    until_true(page, AT_END)  # looking at the buttons has not scrolled the lines
+
+    log.evaluate("log => { log.scrollTop = 0; }")
+    page.wait_for_timeout(200)  # a browser tells of it with its next picture
+    lines = page.locator(".story li").count()
+    while page.locator(".story li").count() == lines:
+        do(page, advice(page))
+        page.wait_for_function(ASKED_OR_OVER)
+    assert log.evaluate("log => log.scrollTop") == 0
+    assert kind(page, "turns").evaluate(IN_REACH)
 
 
 def test_where_nobody_deals_there_is_nothing_to_leave_out(page: Page) -> None:

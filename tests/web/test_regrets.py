@@ -18,6 +18,15 @@ if TYPE_CHECKING:
 
     from tests.web.conftest import Server
 
+# Buttons beside Undo, itself among them, whose words reach over their edge or which touch the next.
+CUT = """() => [...document.querySelectorAll('.steady button')].filter((button, at, all) => {
+  const edge = button.getBoundingClientRect(), words = document.createRange();
+  if (all[at + 1]?.getBoundingClientRect().left < edge.right + 2) return true;
+  words.selectNodeContents(button);
+  const { left, right, top, bottom } = words.getBoundingClientRect();
+  return edge.left - left > 1 || right - edge.right > 1 || edge.top - top > 1
+    || bottom - edge.bottom > 1 || edge.right > innerWidth;
+}).map(button => button.innerText)"""
 MOVED_ON = "before => Number(document.querySelector('.prompt').dataset.ply) > before"
 
 
@@ -61,6 +70,22 @@ def test_my_whole_turn_comes_back_after_bots_have_answered(sitting: Page) -> Non
     expect(sitting.locator("[data-undo-turn]")).to_have_count(0)
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+@pytest.mark.parametrize("width", [1440, PHONE])
+def test_the_words_of_going_back_are_whole(
+    browser: Browser, server: Server, width: int, language: str
+) -> None:
+    """In every language Undo and the whole turn stand beside advice and rule without a cut."""
+    with person(browser, server.address, width, locale=language) as context:
+        page = context.new_page()
+        sit_first(page)
+        place(page, "Arnheim-Duisburg/1")
+        place(page, "Arnheim-Duisburg/2")
+        expect(page.locator("[data-undo-turn]")).to_be_visible()
+
+        assert page.evaluate(CUT) == []
+
+
 def test_others_are_asked_beside_undo(page: Page, browser: Browser, server: Server) -> None:
     """Another person has moved: Ask to go back lies beside Undo, and who agrees goes along."""
     seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot"}]
@@ -80,7 +105,7 @@ def test_others_are_asked_beside_undo(page: Page, browser: Browser, server: Serv
     page.wait_for_function(ASKED_OR_OVER)  # the bot has moved, too: its move would end what I ask
 
     ask = page.locator("[data-go-back]")
-    expect(ask).to_have_text("⟲ Ask to go back")
+    expect(ask).to_have_text("Ask to go back")
     ask.click()
     other.get_by_role("button", name="Agree").click()
 

@@ -128,6 +128,9 @@ def test_the_final_sheet_is_seen_with_its_chart(page: Page) -> None:
     finale = page.locator(".finale")
     expect(finale.locator("figure svg")).to_be_in_viewport(ratio=1)
     expect(finale.locator("tfoot tr").first).to_be_in_viewport(ratio=1)
+    finale.get_by_role("button", name="Rematch").click()  # and on it goes, without closing it first
+    expect(finale).to_have_count(0)
+    expect(page.locator(".prompt")).to_have_attribute("data-over", "false")
 
 
 UNDER_THE_DISH = """() => {

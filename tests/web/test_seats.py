@@ -149,7 +149,7 @@ def test_the_title_calls_me_back_when_it_is_my_turn(page: Page) -> None:
     usual = page.title()
     assert "Hansa" in usual
     page.evaluate(LOOK_AWAY, True)
-    while not page.title().startswith("●"):
+    while not page.title().startswith("•"):
         do(page, advice(page))
         page.wait_for_function(ASKED_OR_OVER)
     assert page.locator(".question").inner_text() in page.title()

@@ -58,11 +58,12 @@ def english_only(language: str) -> set[str]:
 
 
 @pytest.mark.parametrize("language", LOCALES)
-def test_no_english_word_is_read_at_a_table(
-    browser: Browser, server: Server, language: str
-) -> None:
-    """Lobby, form, and each game's board, desk, question, advice and log: shown or spoken."""
-    context = person(browser, server.address, 1440, locale=LOCALES[language])
+def test_no_english_word_is_read_at_a_table(browser: Browser, frail: Server, language: str) -> None:
+    """Lobby, form, and each game's board, desk, question, advice and log: shown or spoken.
+
+    In a house of its own: what others call their tables stands in the lobby as they wrote it.
+    """
+    context = person(browser, frail.address, 1440, locale=LOCALES[language])
     page = context.new_page()
     complaints: list[str] = []
     page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)

@@ -158,3 +158,16 @@ def test_going_back_past_a_barrier_needs_consent(
     expect(theirs.locator(".prompt")).to_have_attribute("data-ply", wanted)
     expect(page.get_by_text("You are looking at an earlier position")).to_have_count(0)
     other.close()
+
+
+def test_two_first_pages_at_once_are_one_guest(browser: Browser, server: Server) -> None:
+    """The browser keeps one of the two; the page of the other goes on as that one."""
+    page = person(browser, server.address).new_page()
+    page.goto("/")
+    page.locator("article[data-game=hansa]").wait_for()
+    page.context.clear_cookies()
+    page.evaluate("async () => await (await fetch('/api/me')).json()")  # what the second was told
+    page.locator("article[data-game=hansa] .primary").click()
+    page.wait_for_url("**/table/*")
+    page.wait_for_function(ASKED_OR_OVER)
+    page.context.close()

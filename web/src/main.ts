@@ -7,7 +7,14 @@ import "./colours.css";
 import "./app.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { install } from "./lib/install.svelte";
+import { router } from "./lib/router.svelte";
+import { frame } from "./lib/theme.svelte";
+import { startWorker } from "./lib/worker";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has lost its #app");
+frame();
+install.listen();
 mount(App, { target });
+startWorker((path) => router.go(path));

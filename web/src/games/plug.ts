@@ -33,6 +33,8 @@ export interface Plug<G extends Played = Played> {
   Answer: Component<{ table: Table<G> }> | null;
   /** Which topics the widget answers. */
   answers(topic: string): boolean;
+  /** Whether the widget itself has the button that lets go of what was picked; else it stands below it. */
+  letsGo?: boolean;
   /** Questions that come while another seat has the turn: the question says so, as an alert. */
   offTurn(topic: string, table: Table<G>): boolean;
   /** Which things an option touches, click by click; alternatives for the same click share a list. */
@@ -55,8 +57,12 @@ export interface Plug<G extends Played = Played> {
   worth?(option: G["option"], table: Table<G>): string;
   /** How worthy an option is beside the others of its question; the worthiest is the first button. */
   rank?(option: G["option"], table: Table<G>): number;
+  /** How many choices of a sort, by its type, still stand one by one beside many others. */
+  together?: Readonly<Record<string, number>>;
   /** Does without something: such an option is the last button, and a quiet one. */
   declines?(option: G["option"]): boolean;
+  /** Needs no click where it is the only answer: it decides nothing. */
+  goesByItself?(option: G["option"]): boolean;
   /** Whether what I began is not done yet, so that advice is followed on: an offer on its sheet, pieces in the hand. */
   goesOn?(table: Table<G>): boolean;
   /** What of the board is reconstructed, as sentences; shown only to who asks about the board. */
@@ -65,6 +71,8 @@ export interface Plug<G extends Played = Played> {
   pauses?: (option: G["option"]) => boolean;
   /** Events that are words or deals among the seats: the log shows or hides them; all others belong to the turns. */
   kinds?: Partial<Record<G["event"]["event"], Kind>>;
+  /** Of these, such as that somebody is silent, the log tells only as long as nothing else has happened since. */
+  passing?: ReadonlySet<G["event"]["event"]>;
   /** A sentence about what would be left unused, or nothing. */
   unused(table: Table<G>): string;
 }

@@ -2,7 +2,8 @@
 
 import { wording } from "./clauses";
 import { t } from "./i18n/index.svelte";
-import { totals, type Table } from "./table.svelte";
+import { totals } from "./chronicle.svelte";
+import type { Table } from "./table.svelte";
 import type { AnswerMessage, Option, Played } from "./wire";
 
 /** Sentences to read, and what can be done with a click. */
@@ -19,15 +20,17 @@ export async function worded<G extends Played>(said: AnswerMessage<G>, table: Ta
 async function linesOf<G extends Played>(said: AnswerMessage<G>, table: Table<G>): Promise<string[]> {
   switch (said.topic) {
     case "happened": {
-      const news = table.story.filter((happened) => happened.ply > said.since).map((one) => table.sentenceOf(one));
+      const news = table.chronicle.story
+        .filter((happened) => happened.ply > said.since)
+        .map((one) => table.sentenceOf(one));
       return news.length ? news : [t("ask.no_news")];
     }
     case "options":
       if (table.seat < 0) return [t("ask.looking"), table.question].filter(Boolean);
       return [
         table.question,
-        ...table.buttons.map((option) => table.wordOf(option)),
-        t("ask.on_board", { count: table.targets.size }),
+        ...table.hand.buttons.map((option) => table.wordOf(option)),
+        t("ask.on_board", { count: table.hand.targets.size }),
       ].filter(Boolean);
     case "leads":
       return leaders(table);

@@ -15,6 +15,8 @@ beforeEach(() => {
     name: "Toy",
     players: [2],
     lessons: 0,
+    puzzles: 0,
+    glance: null,
     chapters: 0,
     clauses: 0,
     rules_version: 1,

@@ -20,11 +20,15 @@ export function ordered<G extends Played>(options: readonly G["option"][], table
 }
 
 /** One button for each choice, or for each sort of them where there are too many; an open sort shows its own. */
-export function few<O extends Option>(options: readonly O[], open: string | null): Line<O>[] {
+export function few<O extends Option>(
+  options: readonly O[],
+  open: string | null,
+  together: Readonly<Record<string, number>> = {},
+): Line<O>[] {
   const single = (option: O): Line<O> => ({ key: option.text, option });
   if (options.length <= GLANCE) return options.map(single);
   return [...grouped(options, (option) => option.type)].flatMap(([key, many]): Line<O>[] => {
-    if (many.length <= TOGETHER) return many.map(single);
+    if (many.length <= (together[key] ?? TOGETHER)) return many.map(single);
     const shown = key === open && many.length <= GLANCE ? many.map(single) : [];
     return [{ key, many }, ...shown];
   });

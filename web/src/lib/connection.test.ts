@@ -1,25 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Connection, Refused, type Socket } from "./connection";
+import { Connection, Refused } from "./connection";
+import { FakeSocket } from "./socket.fake";
 import type { Said } from "./wire";
-
-class FakeSocket implements Socket {
-  sent: string[] = [];
-  closed = false;
-  #hear: Record<string, ((event: { data?: unknown }) => void)[]> = {};
-
-  send(text: string): void {
-    this.sent.push(text);
-  }
-  close(): void {
-    this.closed = true;
-  }
-  addEventListener(kind: string, hear: (event: { data?: unknown }) => void): void {
-    (this.#hear[kind] ??= []).push(hear);
-  }
-  tell(kind: "open" | "close" | "message", message?: unknown): void {
-    for (const hear of this.#hear[kind] ?? []) hear({ data: JSON.stringify(message) });
-  }
-}
 
 let socket: FakeSocket;
 let address: () => string;
@@ -53,6 +35,24 @@ test("after a break the address asks for what came since the last ply", () => {
   socket.tell("close");
   expect(address()).toBe("ws://here:1/api/tables/t1/socket?since=17&entry=20");
   expect(line).toEqual([true, false]);
+  connection.close();
+});
+
+test("a page that lies behind others says so, also after a break", () => {
+  const connection = connect();
+  socket.tell("open");
+  expect(socket.sent).toEqual([]);
+  connection.look(false);
+  connection.look(false);
+  socket.tell("close");
+  socket.tell("open");
+  connection.look(true);
+  const looks = socket.sent.map((text) => JSON.parse(text) as { do: string; visible: boolean });
+  expect(looks.map((look) => [look.do, look.visible])).toEqual([
+    ["look", false],
+    ["look", false],
+    ["look", true],
+  ]);
   connection.close();
 });
 

@@ -1,6 +1,7 @@
 /** The socket of one table: it heals by itself, goes on from the last ply, and sends nothing twice. */
 
 import { WebSocket as HealingSocket } from "partysocket";
+import { heard } from "./former";
 import { invited } from "./invitations";
 import { refused } from "./i18n/index.svelte";
 import type { Command, Played, Refusal, Said } from "./wire";
@@ -16,6 +17,12 @@ export interface Socket {
   close(): void;
   addEventListener(kind: "open" | "close" | "message", hear: (event: { data?: unknown }) => void): void;
 }
+
+/** Send a command and say why where it is refused, unless for a code that is expected. */
+export type Send<G extends Played = Played> = (
+  command: Command,
+  ...expected: readonly string[]
+) => Promise<Said<G> | null>;
 
 export type Opener = (address: () => string) => Socket;
 
@@ -58,6 +65,7 @@ export class Connection<G extends Played = Played> {
   lastEntry = -1;
   #socket: Socket;
   #open = false;
+  #visible = true;
   #pending = new Map<string, Pending<G>>();
   #count = 0;
   #prefix = Math.random().toString(36).slice(2, 10);
@@ -68,6 +76,7 @@ export class Connection<G extends Played = Played> {
     this.#socket.addEventListener("open", () => {
       this.#open = true;
       listener.connected(true);
+      if (!this.#visible) this.#tellVisible();
       for (const pending of this.#pending.values()) this.#socket.send(pending.text);
     });
     this.#socket.addEventListener("close", () => {
@@ -75,7 +84,7 @@ export class Connection<G extends Played = Played> {
       listener.connected(false);
     });
     this.#socket.addEventListener("message", (event) => {
-      const message = JSON.parse(String(event.data)) as Said<G>;
+      const message = heard(String(event.data)) as Said<G>;
       if (message.say === "state") [this.lastPly, this.lastEntry] = [message.ply, message.entry];
       listener.heard(message);
       this.#answer(message);
@@ -84,6 +93,17 @@ export class Connection<G extends Played = Played> {
     this.#beat = setInterval(() => {
       if (this.#open) this.#socket.send(JSON.stringify({ do: "ping", id: `${this.#prefix}-beat` }));
     }, 20_000);
+  }
+
+  /** Say whether the page can be seen: who looks needs no alert elsewhere. */
+  look(visible: boolean): void {
+    if (visible === this.#visible) return;
+    this.#visible = visible;
+    if (this.#open) this.#tellVisible();
+  }
+
+  #tellVisible(): void {
+    this.#socket.send(JSON.stringify({ do: "look", id: `${this.#prefix}-look`, visible: this.#visible }));
   }
 
   /** Send a command; the promise settles with the server's answer, also across a break of the line. */

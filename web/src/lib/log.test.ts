@@ -32,3 +32,10 @@ test("a heading knows how much is under it", () => {
   const heading = shownOf(LINES, { hidden: new Set<Kind>(["talk"]), fold: true, opened: new Set() })[1];
   expect([heading?.heading, heading?.folded, heading?.under]).toEqual([true, true, 1]);
 });
+
+test("of what passes only the newest is told", () => {
+  const silent = (text: string): Line => ({ ...line("FellSilent", "talk", text), passing: true });
+  const told = [silent("once"), line("OfferMade", "talk", "an offer"), silent("twice"), silent("thrice")];
+  const shown = shownOf(told, { hidden: new Set(), fold: false, opened: new Set() });
+  expect(shown.map((one) => one.text)).toEqual(["an offer", "twice", "thrice"]);
+});

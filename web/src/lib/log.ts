@@ -12,6 +12,8 @@ export interface Line {
   seat: number;
   text: string;
   kind: Kind;
+  /** Whether it is of no interest any more once something else has happened. */
+  passing?: boolean;
 }
 
 /** A line as it stands in the list; a heading knows how many lines of its turn there are. */
@@ -32,10 +34,11 @@ export interface Wanted {
 /** What is left of the log; headings are known by the place of their line in the whole. */
 export function shownOf(lines: readonly Line[], { hidden, fold, opened }: Wanted): Shown[] {
   const last = lines.findLastIndex((line) => HEADINGS.has(line.event));
+  const lasting = lines.findLastIndex((line) => !line.passing);
   const shown: Shown[] = [];
   let above: Shown | null = null;
   lines.forEach((line, order) => {
-    if (hidden.has(line.kind)) return;
+    if (hidden.has(line.kind) || (line.passing && order < lasting)) return;
     const heading = HEADINGS.has(line.event);
     const one: Shown = { ...line, order, heading, folded: false, under: 0 };
     if (heading) {

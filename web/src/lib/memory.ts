@@ -10,6 +10,14 @@ export function remembered(key: string): string | undefined {
   }
 }
 
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(prefix + key);
+  } catch {
+    return; // what keeps nothing has nothing to forget
+  }
+}
+
 export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(prefix + key, value);

@@ -1,7 +1,7 @@
 /** What the table settled beside the rules: sentences of the log, and where in it they belong. */
 
 import { botName } from "./bots";
-import { t } from "./i18n/index.svelte";
+import { t, tell } from "./i18n/index.svelte";
 import type { Fields } from "./i18n/format";
 import type { Minute } from "./wire";
 
@@ -21,8 +21,10 @@ export function minuteSentence(
     away: list(minute.without.map(named)),
   };
   const byAnother = minute.step === "handed" && minute.chair !== minute.seat ? "_by" : "";
+  const last = minute.step === "resigned" && !minute.bot ? "_last" : "";
+  if (minute.step === "timed" && !minute.bot) return tell("slow", "minute", fields);
   const bound = minute.step === "agreed" && minute.without.length ? "_without" : "";
-  return t(`minute.${minute.about}.${minute.step}${byAnother}${bound}`, fields);
+  return t(`minute.${minute.about}.${minute.step}${byAnother}${last}${bound}`, fields);
 }
 
 /** The ply after which each minute is told: what was said before a takeback stands where the match went back to. */

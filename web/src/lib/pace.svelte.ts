@@ -1,10 +1,24 @@
 /** Bots decide faster than people look: what they did is shown step by step, as fast as the viewer likes. */
 
+import { session } from "./session.svelte";
+import type { Table } from "./table.svelte";
+import { stepsOf } from "./traces";
+import type { Played, StateMessage } from "./wire";
+
 export const PACES = ["instant", "brisk", "calm", "step"] as const;
 export type PaceName = (typeof PACES)[number];
 
 /** Milliseconds for which a step stays before the next is shown. */
 const GAPS: Record<PaceName, number> = { instant: 0, brisk: 700, calm: 1800, step: Infinity };
+
+/** Whether a message shows a step of a bot, worth a look of its own; never while my live clock runs. */
+export function isBotStep<G extends Played>({ ply, events, clocks }: StateMessage<G>, table: Table<G>): boolean {
+  const { seats, my_seats, game, days } = table.card;
+  if (document.hidden || !table.now || ply <= table.now.ply) return false;
+  if (!days && clocks?.running.some((seat) => my_seats.includes(seat))) return false;
+  const steps = stepsOf(events, session.game(game)?.event_traces ?? {});
+  return steps.some(({ by }) => Boolean(seats[by]?.bot) && !my_seats.includes(by));
+}
 
 export class Pace<M> {
   /** What has come and is not shown yet. */

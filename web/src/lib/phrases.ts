@@ -18,3 +18,8 @@ export function clockOf(seconds: number): string {
   const two = (number: number): string => String(number).padStart(2, "0");
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
+
+/** Names one after the other, as a sentence has them. */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(document.documentElement.lang || "en", { type: "conjunction" }).format(names);
+}

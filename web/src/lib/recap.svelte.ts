@@ -18,7 +18,9 @@ export class Recap<G extends Played> {
     this.#table = table;
   }
 
-  all = $derived.by((): Step[] => stepsOf(this.#table.story, session.game(this.#table.card.game)?.event_traces ?? {}));
+  all = $derived.by((): Step[] =>
+    stepsOf(this.#table.chronicle.story, session.game(this.#table.card.game)?.event_traces ?? {}),
+  );
 
   /** What others did since my last decision; a spectator has only the newest. */
   steps = $derived.by((): Step[] => {

@@ -2,7 +2,11 @@
 
 import * as api from "./api";
 import { titleOf } from "./i18n/index.svelte";
-import { remember, remembered } from "./memory";
+import { learned } from "./learned.svelte";
+import { forget, remember, remembered } from "./memory";
+import { offline } from "./offline.svelte";
+import { unsubscribe } from "./push";
+import { forgetKept } from "./worker";
 
 /** The house is closed, and we are strangers to it. */
 export const isClosed = (error: unknown): error is api.Refusal =>
@@ -10,6 +14,11 @@ export const isClosed = (error: unknown): error is api.Refusal =>
 
 /** As they stand on the shelf; games we do not know come last. */
 const ORDER = ["hansa", "genoa", "haendler"];
+
+/** What came of asking who we are where nobody answered. */
+class Unmet {
+  constructor(readonly cause: unknown) {}
+}
 
 class Session {
   me = $state.raw<api.Me | null>(null);
@@ -19,11 +28,25 @@ class Session {
 
   /** *invited* is the table whose invitation the page was opened with. */
   async start(invited: { id: string; invite: string } | null = null): Promise<void> {
-    const [me, games] = await Promise.all([this.#knownAs(invited), api.games()]);
+    const [me, games] = await Promise.all([this.#met(invited).catch(this.#absent), api.games()]);
+    if (me instanceof Unmet && offline.asOf === null) throw me.cause;
     const place = (game: api.GameCard): number =>
       ORDER.includes(game.title) ? ORDER.indexOf(game.title) : ORDER.length;
-    this.me = me;
+    this.me = me instanceof Unmet ? null : me;
     this.games = games.sort((one, other) => place(one) - place(other));
+  }
+
+  /** Who sits here cannot be asked while the house is away; then they read as nobody. */
+  #absent = (error: unknown): Unmet => {
+    if (error instanceof api.Refusal) throw error;
+    return new Unmet(error);
+  };
+
+  /** Who we are, with what we have learned: a lobby that finds out later would change under the pointer. */
+  async #met(invited: { id: string; invite: string } | null): Promise<api.Me | null> {
+    const me = await this.#knownAs(invited);
+    if (me) await Promise.all([learned.meet(me), this.#keepFor(me)]);
+    return me;
   }
 
   /** Nobody yet where the house is closed; a table's invitation is tried first, since it may do. */
@@ -45,6 +68,31 @@ class Session {
     }
   }
 
+  /** What was kept here for somebody else is not for me. */
+  async #keepFor(me: api.Me): Promise<void> {
+    const who = JSON.stringify([me.name, me.guest]);
+    const before = remembered("kept-for");
+    remember("kept-for", who);
+    if (before !== undefined && before !== who) await forgetKept();
+  }
+
+  /** Sign out: nothing of mine stays in this browser, and nothing is sent to it any more. */
+  leave(): Promise<api.Me> {
+    return this.parting(api.logout);
+  }
+
+  /** However one signs out: pushes end before it, since what still comes is not for who is here then, and what was kept
+   * goes after it. */
+  async parting<T>(out: () => Promise<T>): Promise<T> {
+    await unsubscribe();
+    try {
+      return await out();
+    } finally {
+      forget("kept-for");
+      await forgetKept();
+    }
+  }
+
   /** The name I gave myself; empty for a guest who was only numbered. */
   get ownName(): string {
     const { me } = this;
@@ -61,6 +109,8 @@ class Session {
   enter(me: api.Me): void {
     this.me = me;
     this.closed = "";
+    void learned.meet(me);
+    void this.#keepFor(me);
   }
 
   /** Before the door of a closed house: signed out, or never let in. */

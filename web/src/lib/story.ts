@@ -1,7 +1,10 @@
 /** Events and questions become fields; the sentence is made from the game's catalogue. */
 
 import type { Fields } from "./i18n/format";
-import type { Happened } from "./wire";
+import { t, tell } from "./i18n/index.svelte";
+import { listed } from "./phrases";
+import type { Table } from "./table.svelte";
+import type { Happened, Played } from "./wire";
 
 /** What a text finds in the place of an owner who is no seat; it has its own words for it. */
 const NEUTRAL = "neutral";
@@ -33,8 +36,24 @@ function worded(value: unknown): string | number {
   return String(value);
 }
 
+/** What is asked at a table, as a sentence: of me, or of whom we wait for. */
+export function questionOf<G extends Played>(table: Table<G>): string {
+  const { topic, seats } = table.peek?.prompt ?? table.now?.prompt ?? { topic: "", seats: [] };
+  if (!topic || topic === "over") return "";
+  if (table.awaited) return tell(table.plug.title, `prompt.${topic}`, detailOf(table));
+  const who = seats.filter((seat) => seat >= 0).map((seat) => table.names[seat] ?? "");
+  if (!who.length) return t("prompt.chance");
+  const waiting = t("prompt.waiting", { who: listed(who), many: who.length });
+  return table.mine ? `${waiting} ${t("prompt.unasked")}` : waiting;
+}
+
+function detailOf<G extends Played>(table: Table<G>): Fields {
+  const { topic: _topic, ...detail } = table.asked.detail ?? { topic: "" };
+  return table.plug.named({ ...asked(detail), seat: table.names[table.seat] ?? "" }, table);
+}
+
 /** What a question says; a record inside it says its own fields. */
-export function asked(detail: object): Fields {
+function asked(detail: object): Fields {
   const found: Fields = {};
   for (const [name, value] of Object.entries(detail) as [string, unknown][]) {
     if (typeof value === "number" || typeof value === "string" || typeof value === "boolean") found[name] = value;

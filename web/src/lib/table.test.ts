@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ordered } from "./choices";
 import { words } from "./i18n/index.svelte";
 import { mutes } from "./mutes.svelte";
+import { FakeSocket } from "./socket.fake";
 import { Table } from "./table.svelte";
 import type { Plug } from "../games/plug";
 import type { Played, StateMessage, TableCard } from "./wire";
@@ -25,6 +26,9 @@ const card: TableCard = {
   begins: "full",
   private: false,
   clock: null,
+  days: null,
+  time_out: "bot",
+  my_time: null,
   going_back: "nobody_away",
   stand_in: "bot:journeyman",
   mentor: false,
@@ -33,6 +37,7 @@ const card: TableCard = {
   ending: "",
   invite: null,
   invites_once: false,
+  cup: null,
   closed: null,
   origin: "new",
   parent: null,
@@ -123,27 +128,52 @@ test("the question names the seat and what is left; others' questions name who i
 
 test("things are targets, the rest are buttons", () => {
   table.heard(state(1, [place(4), end]));
-  expect([...table.targets.keys()]).toEqual(["space:4"]);
-  expect(table.buttons).toEqual([end]);
+  expect([...table.hand.targets.keys()]).toEqual(["space:4"]);
+  expect(table.hand.buttons).toEqual([end]);
   expect(table.wordOf(place(4))).toBe("Place on 4");
 });
 
 test("a first click chooses and Cancel lets go", () => {
   table.heard(state(1, [place(4), place(5), end]));
-  table.click("space:4");
-  expect(table.chosen?.text).toBe("place 4");
-  expect(table.cancel()).toBe(true);
-  expect(table.chosen).toBeNull();
-  expect(table.cancel()).toBe(false);
+  table.hand.click("space:4");
+  expect(table.hand.chosen?.text).toBe("place 4");
+  expect(table.hand.cancel()).toBe(true);
+  expect(table.hand.chosen).toBeNull();
+  expect(table.hand.cancel()).toBe(false);
+});
+
+test("while my deed is not answered, a click at the new position counts and one at the old does not", async () => {
+  vi.stubGlobal("location", { protocol: "http:", host: "here:1" });
+  const socket = new FakeSocket();
+  table.connect(() => socket);
+  socket.tell("open");
+  const done = async (deed: Promise<void>): Promise<void> => {
+    const { id } = JSON.parse(socket.sent.at(-1) ?? "") as { id: string };
+    socket.tell("message", { say: "done", id, ply: table.now?.ply });
+    await deed;
+  };
+  socket.tell("message", state(1, [place(4), place(5)]));
+  const first = table.act(place(4));
+  table.hand.click("space:5"); // an impatient one, at what was offered before
+  socket.tell("message", state(2, [place(5), place(6)]));
+  await done(first);
+  expect(table.hand.chosen).toBeNull();
+
+  const second = table.act(place(5));
+  socket.tell("message", state(3, [place(6), place(7)]));
+  table.hand.click("space:7");
+  expect(table.hand.chosen).toBeNull();
+  await done(second);
+  expect(table.hand.chosen?.text).toBe("place 7");
 });
 
 test("what others do leaves my choice alone while it is still offered", () => {
   table.heard(state(1, [place(4), place(5)]));
-  table.click("space:4");
+  table.hand.click("space:4");
   table.heard(state(2, [place(4)]));
-  expect(table.chosen?.text).toBe("place 4");
+  expect(table.hand.chosen?.text).toBe("place 4");
   table.heard(state(3, [place(5)]));
-  expect(table.chosen).toBeNull();
+  expect(table.hand.chosen).toBeNull();
 });
 
 test("why not stays while others speak, until I dismiss it, ask anew or another hand takes over", () => {
@@ -153,7 +183,7 @@ test("why not stays while others speak, until I dismiss it, ask anew or another 
   table.heard(state(2, [place(4), place(5)]));
   table.heard(state(3, []));
   expect(table.note).toBe(note);
-  table.cancel();
+  table.hand.cancel();
   expect(table.note).toBeNull();
   table.note = note;
   table.card = { ...card, my_seats: [0, 1] };
@@ -166,31 +196,34 @@ test("why not stays while others speak, until I dismiss it, ask anew or another 
 test("advice and a turn I am about to end stay as long as they are offered", () => {
   const hint = { action: "place 4", bot: "", why: "", params: {} };
   table.heard(state(1, [place(4), end]));
-  [table.hint, table.ending] = [hint, end];
+  [table.advice.hint, table.hand.ending] = [hint, end];
   table.heard(state(2, [place(4), place(5), end]));
-  expect([table.hint, table.ending]).toEqual([hint, end]);
+  expect([table.advice.hint, table.hand.ending]).toEqual([hint, end]);
   table.heard(state(3, [place(5)]));
-  expect([table.hint, table.ending]).toEqual([null, null]);
+  expect([table.advice.hint, table.hand.ending]).toEqual([null, null]);
 });
 
 test("of a half-made choice the first clicks stay that still lead somewhere", () => {
   table.plug.touch = (option) => (option.type === "Place" ? [["hand:0"], [`space:${option.space}`], ["end:0"]] : []);
   table.heard(state(1, [place(4), place(5)]));
-  table.click("hand:0");
-  table.click("space:4");
+  table.hand.click("hand:0");
+  table.hand.click("space:4");
   table.heard(state(2, [place(4)]));
-  expect(table.draft.picked).toEqual(["hand:0", "space:4"]);
+  expect(table.hand.draft.picked).toEqual(["hand:0", "space:4"]);
   table.heard(state(3, [place(5)]));
-  expect(table.draft.picked).toEqual(["hand:0"]);
+  expect(table.hand.draft.picked).toEqual(["hand:0"]);
 });
 
 test("after an undo the story is cut where the server says", () => {
   const placed = (ply: number, space: number) => ({ ply, event: "Placed" as const, seat: 0, space });
   table.heard(state(1, [end], { events: [placed(1, 4)] }));
   table.heard(state(2, [end], { since: 1, events: [placed(2, 5)] }));
-  expect(table.story.map((happened) => table.sentenceOf(happened))).toEqual(["Ada places on 4.", "Ada places on 5."]);
+  expect(table.chronicle.story.map((happened) => table.sentenceOf(happened))).toEqual([
+    "Ada places on 4.",
+    "Ada places on 5.",
+  ]);
   table.heard(state(1, [end], { since: 1 }));
-  expect(table.story).toHaveLength(1);
+  expect(table.chronicle.story).toHaveLength(1);
 });
 
 test("I am called when a question comes to me, not again while it stays mine", () => {
@@ -207,16 +240,16 @@ test("what somebody says whom I have muted is not read, under any name, until I 
   table.heard({ say: "chat", number: 1, from: "Cy", text: "good day", at: 0, speaker: "s2", notice: "" });
   mutes.add("s1", "Bo");
   table.heard({ say: "chat", number: 2, from: "Bobby", text: "hear me", at: 0, speaker: "s1", notice: "" });
-  expect(table.talk.map((line) => line.text)).toEqual(["good day"]);
+  expect(table.chronicle.talk.map((line) => line.text)).toEqual(["good day"]);
   mutes.end("s1");
-  expect(table.talk).toHaveLength(3);
+  expect(table.chronicle.talk).toHaveLength(3);
 });
 
 test("the same remark is kept once", () => {
   const hello = { say: "chat", number: 0, from: "Bo", text: "hello", at: 0, speaker: "s1", notice: "" } as const;
   table.heard(hello);
   table.heard(hello);
-  expect(table.chat).toHaveLength(1);
+  expect(table.chronicle.chat).toHaveLength(1);
 });
 
 test("totals of live sheets make the line of scores", () => {
@@ -228,7 +261,7 @@ test("totals of live sheets make the line of scores", () => {
       ],
     }),
   );
-  expect(table.trace).toEqual([{ ply: 1, scores: [5, 1] }]);
+  expect(table.chronicle.trace).toEqual([{ ply: 1, scores: [5, 1] }]);
 });
 
 test("whoever comes late draws the whole line; once all is over the server's line holds", async () => {
@@ -242,16 +275,16 @@ test("whoever comes late draws the whole line; once all is over the server's lin
     vi.fn(() => Promise.resolve(new Response(JSON.stringify(past)))),
   );
   table.heard(state(4, [end], { live: [{ road: 3 }, { road: 1 }] }));
-  await table.gather();
-  expect(table.trace).toEqual([past[0], past[1], { ply: 4, scores: [3, 1] }]);
+  await table.chronicle.gather();
+  expect(table.chronicle.trace).toEqual([past[0], past[1], { ply: 4, scores: [3, 1] }]);
   table.heard(
     state(5, [], {
       live: [{ road: 5 }, { road: 1 }],
       standing: { ranks: [1, 1], scores: [9, 9], parts: [], reason: "" } as never,
     }),
   );
-  await table.gather();
-  expect(table.trace).toEqual(past);
+  await table.chronicle.gather();
+  expect(table.chronicle.trace).toEqual(past);
 });
 
 test("a line of scores that does not come leaves the one that is drawn", async () => {
@@ -260,28 +293,28 @@ test("a line of scores that does not come leaves the one that is drawn", async (
     vi.fn(() => Promise.resolve(new Response("{}", { status: 503 }))),
   );
   table.heard(state(4, [end], { live: [{ road: 3 }, { road: 1 }] }));
-  await table.gather();
-  expect(table.trace).toEqual([{ ply: 4, scores: [3, 1] }]);
+  await table.chronicle.gather();
+  expect(table.chronicle.trace).toEqual([{ ply: 4, scores: [3, 1] }]);
 });
 
 test("advice points at the next click and gives its reason in words", () => {
   words.use("en", { toy: { "why.near": "{good} from {rival}, for {coins, plural, one {a coin} other {# coins}}." } });
   table.plug.touch = (option) => (option.type === "Place" ? [["hand:0"], [`space:${option.space}`]] : []);
   table.heard(state(1, [place(4), place(5), end]));
-  table.hint = {
+  table.advice.hint = {
     action: "place 5",
     bot: "bot:merchant",
     why: "why.near",
     params: { good: "salt", rival: 1, coins: 2 },
   };
-  expect(table.reason).toBe("Salt from Bo, for 2 coins.");
-  expect(table.hinted?.keys).toEqual(["hand:0"]);
-  table.click("hand:0");
-  expect(table.hinted?.keys).toEqual(["space:5"]);
-  table.hint = { action: "place 5", bot: "bot:merchant", why: "", params: {} };
-  expect(table.reason).toBe("");
-  table.hint = { action: "place 5", bot: "bot:merchant", why: "why.unheard_of", params: {} };
-  expect(table.reason).toBe("");
+  expect(table.advice.reason).toBe("Salt from Bo, for 2 coins.");
+  expect(table.advice.hinted?.keys).toEqual(["hand:0"]);
+  table.hand.click("hand:0");
+  expect(table.advice.hinted?.keys).toEqual(["space:5"]);
+  table.advice.hint = { action: "place 5", bot: "bot:merchant", why: "", params: {} };
+  expect(table.advice.reason).toBe("");
+  table.advice.hint = { action: "place 5", bot: "bot:merchant", why: "why.unheard_of", params: {} };
+  expect(table.advice.reason).toBe("");
 });
 
 test("only a bot that takes its time is said to think", () => {

@@ -13,4 +13,11 @@ export function turn(): void {
   theme.now = theme.now === "day" ? "night" : "day";
   document.documentElement.dataset.theme = theme.now;
   remember("theme", theme.now);
+  frame();
+}
+
+/** The system's own bar around an installed page has the colour of ours. */
+export function frame(): void {
+  const colour = getComputedStyle(document.documentElement).getPropertyValue("--paper-high").trim();
+  document.querySelector("meta[name=theme-color]")?.setAttribute("content", colour);
 }

@@ -1,6 +1,101 @@
 /** What the server and its games send and read. Made by `python3 run.py web types`. */
 
 export namespace Wire {
+  /** At whose page people may sign in; an empty name where the house has no provider. */
+  export interface ClubProvider {
+    name: string;
+  }
+
+  /** That somebody wants to go to the provider, and what for. */
+  export interface ProviderAsked {
+    purpose: "enter" | "link" | "prove";
+  }
+
+  /** Where the page goes now; empty where it stays. */
+  export interface GoTo {
+    address: string;
+  }
+
+  /** What opens your account. *proved* says that you have just shown who you are. */
+  export interface MyAccount {
+    name: string;
+    guest: boolean;
+    password: boolean;
+    linked: boolean;
+    proved: boolean;
+    provider: string;
+    created: number;
+  }
+
+  /** A password for an account that has none. */
+  export interface NewPassword {
+    password: string;
+  }
+
+  /** Your name once more, so that nobody goes by mistake, and your password if you have one. */
+  export interface Farewell {
+    name: string;
+    password?: string;
+  }
+
+  /** What a person is alerted to, how soon, and in which language. */
+  export interface AlertWishes {
+    turn?: "later" | "never" | "now" | "together";
+    displaced?: "later" | "never" | "now" | "together";
+    offer?: "later" | "never" | "now" | "together";
+    invitation?: "later" | "never" | "now" | "together";
+    cup?: "later" | "never" | "now" | "together";
+    chat?: "later" | "never" | "now" | "together";
+    time?: "never" | "now";
+    minutes?: number;
+    hours?: number;
+    language?: "de" | "en" | "fr" | "it";
+  }
+
+  /** What a browser tells so that only it can open what it is sent, as it writes them. */
+  export interface PushKeys {
+    p256dh: string;
+    auth: string;
+  }
+
+  /** Where alerts are to go: the address of a hook, of mail, or of a browser with its *keys*. */
+  export interface NewChannel {
+    kind: "discord" | "json" | "mail" | "ntfy" | "push" | "slack";
+    target: string;
+    keys?: PushKeys | null;
+  }
+
+  /** What a mail said, as the proof that it was read. */
+  export interface ChannelCode {
+    code: string;
+  }
+
+  /**
+   * Where alerts go; of the target only as much is shown as tells it from others.
+   *
+   * A browser knows itself by *mark*, the beginning of the SHA-256 of its address.
+   */
+  export interface MyChannel {
+    id: string;
+    kind: "discord" | "json" | "mail" | "ntfy" | "push" | "slack";
+    shown: string;
+    confirmed: boolean;
+    problem: "" | "gone" | "not_public" | "refused" | "unreachable";
+    mark: string;
+  }
+
+  /**
+   * The ways this house offers, what I wish, and where it goes.
+   *
+   * *push_key* is the house's own, for which a browser takes pushes; empty where none are sent.
+   */
+  export interface MyAlerts {
+    ways: ("mail" | "push" | "webhook")[];
+    wishes: AlertWishes;
+    channels: MyChannel[];
+    push_key: string;
+  }
+
   /** What playing on from a position showed. */
   export interface Evaluation {
     seat: number;
@@ -61,8 +156,10 @@ export namespace Wire {
     ply: number;
     outcomes: string[];
     worth: Interval[];
+    points: Interval[];
     exact: boolean;
     tries: number;
+    scored: number;
   }
 
   /** A seat's result, and how much of it was luck. */
@@ -71,6 +168,9 @@ export namespace Wire {
     result: number;
     luck: Interval;
     adjusted: Interval;
+    score: number;
+    points: Interval;
+    adjusted_score: Interval;
   }
 
   /** On what the figures rest. */
@@ -80,6 +180,16 @@ export namespace Wire {
     learned: boolean;
     decisions: number;
     looked_at: number;
+  }
+
+  /** What came of a move. */
+  export interface Judged {
+    holds: boolean;
+    chance: Interval;
+    points: Interval | null;
+    line: string[];
+    better: string[];
+    tries: number;
   }
 
   /**
@@ -94,6 +204,7 @@ export namespace Wire {
       | "bad_notation"
       | "bad_options"
       | "bad_origin"
+      | "bad_position"
       | "bad_request"
       | "broken_save"
       | "closed_house"
@@ -131,13 +242,438 @@ export namespace Wire {
     at?: number | null;
   }
 
-  /** One line of the answer: how far the looking is; the last line has what was found. */
+  /**
+   * One line of the answer: how far the looking is; the last line has what was found.
+   *
+   * *offered* has every action of which it speaks, by its notation, as a table offers it: so a page
+   * has words for it and knows where on the board it is.
+   */
   export interface AnalysisStep {
     done: number;
     total: number;
     match?: MatchAnalysis | null;
     position?: Evaluation | null;
+    move?: Judged | null;
+    offered?: Record<string, unknown>;
     problem?: Problem | null;
+  }
+
+  /** A position in words and what was done from it; what chance brings follows from the seed. */
+  export interface Line {
+    position: string;
+    seed?: number;
+    deeds?: Deed[];
+  }
+
+  /** Something a seat did, in notation. */
+  export interface Deed {
+    seat: number;
+    action: string;
+  }
+
+  /**
+   * Where somebody stands, and what they do there: one of `Commands`, or nothing to look.
+   *
+   * With a *seat* the board is seen through its eyes, and nobody else is played.
+   */
+  export interface BoardAsked {
+    line: Line;
+    seat?: number | null;
+    command?: Record<string, unknown> | null;
+  }
+
+  /**
+   * What a table would say now; *line* is to be sent with the next command.
+   *
+   * *position* is where the line has led, in words.
+   */
+  export interface BoardSaid {
+    game: string;
+    options: Record<string, boolean | number | string>;
+    players: number;
+    line: Line;
+    position: string;
+    sayings:
+      | (StateSaid
+      | TableSaid
+      | DoneSaid
+      | ErrorSaid
+      | ChatSaid
+      | MinuteSaid
+      | WhySaid
+      | WeighedSaid
+      | HintSaid
+      | MentorSaid
+      | ComparedSaid
+      | AnswerSaid
+      | OrdersSaid
+      | PlansSaid
+      | PongSaid)[];
+  }
+
+  /**
+   * Where the match stands, as this connection's *viewer* may see it (-2 is a spectator).
+   *
+   * *events* are those after ply *since*: a client drops what it has beyond and appends them.
+   * *entry* counts all that was ever written to the log and is everybody's to know, undos included;
+   * it only grows.
+   * *undo* says for each own seat how many decisions it may take back, *acted* the ply of its last,
+   * *turn* what belongs together with that; a seat that has decided nothing has no turn.
+   * *live* is each seat's points by category if the match ended now; empty where they are secret.
+   * *ordered* are own seats whose standing order is about to answer.
+   * *hides* says, to who holds several seats, whether one of them must not see what another sees.
+   */
+  export interface StateSaid {
+    say: "state";
+    ply: number;
+    entry: number;
+    since: number;
+    prompt: PromptSaid;
+    seats: Record<string, Asked>;
+    undo: Record<string, number>;
+    acted: Record<string, number>;
+    turn: Record<string, TurnSaid>;
+    view: unknown;
+    viewer: number;
+    live: Record<string, number>[];
+    events: unknown[];
+    standing: Standing | null;
+    proposal: ProposalSaid | null;
+    thinking: number[];
+    ordered: number[];
+    hides: boolean;
+    clocks: ClocksSaid | null;
+  }
+
+  /** Who must decide what, now; nobody when the match is over. */
+  export interface PromptSaid {
+    seats: number[];
+    topic: string;
+    clause: string;
+  }
+
+  /**
+   * What one of your seats may do.
+   *
+   * An option is its notation, its type, and what it is about by names and numbers; *detail* is the
+   * game's record of the question's topic. The description lists them for each game.
+   */
+  export interface Asked {
+    options: unknown[];
+    detail: Detail | null;
+    undo: number;
+  }
+
+  /**
+   * The names and numbers of one question; games derive one for each topic and tag it so.
+   *
+   * Everybody at the table may know them. The asked seat is not among them: the prompt has it.
+   */
+  export interface Detail {
+    topic: "Detail";
+  }
+
+  /**
+   * What a seat decided the last time it came to decide, in a row.
+   *
+   * *steps* of `undo` take all of it back, 0 where something was revealed since or somebody else has
+   * decided; *to* is the ply before it, which a takeback may ask for.
+   */
+  export interface TurnSaid {
+    steps: number;
+    to: number;
+  }
+
+  /** The end of a match: why it ended, and each seat's rank (1 is first, ties share) and score. */
+  export interface Standing {
+    reason: string;
+    ranks: number[];
+    scores: number[];
+    parts: Record<string, number>[];
+    ties: Record<string, number>[];
+  }
+
+  /**
+   * A seat proposes to go back *to* a ply, that *bot* plays a bot's *chair*, or to abandon.
+   *
+   * Those in *consented* agree; it is carried out when nobody is left in *waiting*. *asked* is its
+   * number.
+   */
+  export interface ProposalSaid {
+    about: "abandon" | "exchange" | "takeback";
+    seat: number;
+    asked: number;
+    to: number | null;
+    chair: number | null;
+    bot: string;
+    consented: number[];
+    waiting: number[];
+  }
+
+  /**
+   * Seconds left to each seat when this was sent, and whose clocks run.
+   *
+   * Of slow clocks that run, those *resting* stand still at the moment, and *until* says by seat
+   * when their time is over.
+   */
+  export interface ClocksSaid {
+    left: number[];
+    running: number[];
+    resting: number[];
+    until: Record<string, number>;
+  }
+
+  /** The table has changed: who sits where, who is there, which phase. */
+  export interface TableSaid {
+    say: "table";
+    id: string;
+    game: string;
+    title: string;
+    options: Record<string, boolean | number | string>;
+    phase: "open" | "over" | "running";
+    seats: Seat[];
+    my_seats: number[];
+    watching: number;
+    host: boolean;
+    host_name: string;
+    begins: "full" | "host";
+    private: boolean;
+    clock: ClockChoice | null;
+    days: number | null;
+    time_out: "bot" | "ends";
+    my_time: MyTime | null;
+    going_back: "all_present" | "never" | "nobody_away";
+    stand_in: string;
+    mentor: boolean;
+    ply: number;
+    standing: Standing | null;
+    ending: "" | "abandoned" | "resigned" | "won";
+    invite: string | null;
+    invites_once: boolean;
+    origin: "fork" | "new" | "save";
+    parent: string | null;
+    cup: string | null;
+    closed: string | null;
+    commitment: string | null;
+    secret: string | null;
+    created: number;
+    updated: number;
+  }
+
+  /**
+   * A chair as everybody sees it; *bot* is who plays it, also in place of a person.
+   *
+   * *arms* number the colour and the charge under which it is played; no two chairs have the same.
+   *
+   * *bot_in* is there while the person is away: seconds until others at the table may let a bot
+   * decide when this seat is asked. *resigned* says that the bot plays it to the end, and that it
+   * comes last.
+   */
+  export interface Seat {
+    seat: number;
+    name: string;
+    kind: "bot" | "hotseat" | "open" | "person";
+    bot: string | null;
+    taken: boolean;
+    online: boolean;
+    turn: boolean;
+    arms: number;
+    bot_in: number | null;
+    resigned: boolean;
+  }
+
+  /** Seconds for each seat, and seconds more for each decision. */
+  export interface ClockChoice {
+    base: number;
+    increment?: number;
+  }
+
+  /** Seconds that my clock had left when this was sent, until when, and whether it rests now. */
+  export interface MyTime {
+    left: number;
+    until: number;
+    resting: boolean;
+  }
+
+  /** A command was carried out. */
+  export interface DoneSaid {
+    say: "done";
+    id: string;
+    ply: number;
+  }
+
+  /** A command was refused and has changed nothing; *id* is empty where none could be read. */
+  export interface ErrorSaid {
+    say: "error";
+    id: string;
+    error: Problem;
+  }
+
+  /**
+   * Somebody said something; *number* counts up from 0 at each table.
+   *
+   * *speaker* is the same for everything one person says, whatever name they go by. *notice* is
+   * empty, or names what the server says of the seat of that name: `replaced` where its bot could
+   * not decide and the game's cheap policy did.
+   */
+  export interface ChatSaid {
+    say: "chat";
+    number: number;
+    from: string;
+    text: string;
+    at: number;
+    speaker: string;
+    notice: string;
+  }
+
+  /**
+   * What the table settled beside the rules, as it stands in the log; all hear it.
+   *
+   * A *step* of a proposal to go back *to* a ply, to let another *bot* play a *chair* or to abandon
+   * the match; a chair that was handed to a bot, returned to its person, lost to the clock or given
+   * up for good; or a match that ended because all have resigned. *without* are those who were away
+   * and whom the table's rule bound. *number* counts up from 0, *ply* is where the match stood.
+   */
+  export interface MinuteSaid {
+    say: "minute";
+    number: number;
+    ply: number;
+    about: "abandon" | "exchange" | "match" | "seat" | "takeback";
+    step:
+      | "agreed"
+      | "asked"
+      | "consented"
+      | "ended"
+      | "handed"
+      | "lapsed"
+      | "refused"
+      | "resigned"
+      | "returned"
+      | "timed"
+      | "withdrawn"
+      | "won";
+    seat: number;
+    to: number | null;
+    chair: number | null;
+    bot: string;
+    without: number[];
+    at: string;
+  }
+
+  /** The rule behind a refusal. */
+  export interface WhySaid {
+    say: "why";
+    id: string;
+    clause: string;
+    text: string;
+  }
+
+  /** What a macro comes to as it is; *weighing* is the game's own record. */
+  export interface WeighedSaid {
+    say: "weighed";
+    id: string;
+    weighing: unknown;
+  }
+
+  /**
+   * What *bot* would do, and why: the name of a text of the game and what to put into it.
+   *
+   * *why* is empty where there is nothing to say.
+   */
+  export interface HintSaid {
+    say: "hint";
+    id: string;
+    action: string;
+    bot: string;
+    why: string;
+    params: Record<string, number | string>;
+  }
+
+  /**
+   * How closely the mentor stands by, and its *idea*, where it speaks.
+   *
+   * In *stage* `guide` it has one before every decision, in `watch` only where the choice it was
+   * asked about gives *lost* of a win away, in `ask` none: a hint is there for asking.
+   */
+  export interface MentorSaid {
+    say: "mentor";
+    id: string;
+    stage: "ask" | "guide" | "watch";
+    idea: Counsel | null;
+    lost: number;
+  }
+
+  /** What *bot* would do, and why, as in a hint. */
+  export interface Counsel {
+    action: string;
+    bot: string;
+    why: string;
+    params: Record<string, number | string>;
+  }
+
+  /**
+   * What an idea brings over the next best one, tried out from what the seat knows.
+   *
+   * *verdict* is `more`, `even` or `less`, with the *chance* to win and the *points* it brings more
+   * than *other*; it is empty where there is nothing to compare with, or it took too long.
+   */
+  export interface ComparedSaid {
+    say: "compared";
+    id: string;
+    other: string;
+    verdict: "even" | "less" | "more" | "";
+    chance: number;
+    points: number | null;
+  }
+
+  /**
+   * What a typed line means, from what the seat may see; whoever shows it finds the words.
+   *
+   * *topic* is what was asked about: `happened`, then *since* is the ply after the seat's last
+   * decision; `options`, `leads`, `turn`; `rule`, then *clause* asks; `thing`, of which *facts*
+   * tell, each a record like an event. It is `action` where the line names what the seat may do,
+   * *options* being its notation; `search` where *options* are what contains it; `nothing` else.
+   */
+  export interface AnswerSaid {
+    say: "answer";
+    id: string;
+    topic: "happened" | "leads" | "options" | "rule" | "thing" | "turn" | "action" | "nothing" | "search";
+    since: number;
+    clause: string;
+    thing: string;
+    facts: unknown[];
+    options: string[];
+  }
+
+  /**
+   * The standing orders of one of your seats, those that stand and those that ended lately.
+   *
+   * As an answer it has the *id* of the question, and in *likely* the orders that the game takes to
+   * be likely now, the variants of one name together. *answers* says that one of them is about to
+   * answer what the seat is asked now.
+   */
+  export interface OrdersSaid {
+    say: "orders";
+    seat: number;
+    laid: LaidOrder[];
+    answers: boolean;
+    id: string;
+    likely: Order[];
+  }
+
+  /**
+   * A standing order of one's own; it stands while *end* is empty.
+   *
+   * *used* counts its answers. *why* names what ended it: a condition of the game, or one of
+   * `turn_came`, `round_over`, `used_up`, `revealed`, `would_reveal`, `not_legal`, `own_decision`
+   * and `taken_back`.
+   */
+  export interface LaidOrder {
+    number: number;
+    order: Order;
+    used: number;
+    end: "" | "ended" | "stopped" | "withdrawn";
+    why: string;
   }
 
   /**
@@ -174,6 +710,134 @@ export namespace Wire {
     name: string;
     number?: number;
     things?: string[];
+  }
+
+  /** What can be planned ahead by pointing, and from what it is put together. */
+  export interface PlansSaid {
+    say: "plans";
+    id: string;
+    plans: Plan[];
+  }
+
+  /**
+   * How a turn, or another part of the game, is put together step by step; it begins with *when*.
+   *
+   * *name* tells the plans of a game apart, for their words.
+   */
+  export interface Plan {
+    name: string;
+    when: When;
+    steps: PlanStep[];
+  }
+
+  /**
+   * What pointing at *things*, one after the other, means in a turn that is planned ahead.
+   *
+   * *what* names the sort of step, for its words. Steps of one *group* belong together, such as the
+   * spaces of a route and its claim: what lies *besides* is offered in words once something of its
+   * group is in the plan. A step that may be taken *often* is added by every click. One with an
+   * *occasion* answers that question alone, whatever else is planned: it becomes an order of its
+   * own, and another step for the same question takes its place. *do* and *conditions* go into the
+   * order as they are.
+   */
+  export interface PlanStep {
+    what: string;
+    things: Thing[];
+    do: string[];
+    conditions: Condition[];
+    group: string;
+    besides: boolean;
+    often: boolean;
+    occasion: string;
+  }
+
+  /** A thing of the board that can be pointed at. */
+  export interface Thing {
+    kind: string;
+    thing: string;
+  }
+
+  /** I am here. */
+  export interface PongSaid {
+    say: "pong";
+    id: string;
+  }
+
+  /** A position in words, and who sits there; *over* where a save was played to its end. */
+  export interface PositionText {
+    game: string;
+    position: string;
+    names: string[];
+    over: boolean;
+  }
+
+  /** A save or a position that somebody brings along. */
+  export interface TextAsked {
+    text: string;
+  }
+
+  /** What is the position worth to which a line leads? *seat* is usually who is asked. */
+  export interface IdeasAsked {
+    line: Line;
+    seat?: number | null;
+  }
+
+  /**
+   * What is a move worth where a line leads, against an idea?
+   *
+   * Both are actions of the seat, as many as it takes before anybody else decides.
+   */
+  export interface MoveAsked {
+    line: Line;
+    seat: number;
+    move: string[];
+    idea: string[];
+  }
+
+  /** Go on at a new table from where a line leads. */
+  export interface PlayOn {
+    line: Line;
+    seats: SeatChoice[];
+  }
+
+  /** Who is to sit on a chair of a new table. */
+  export interface SeatChoice {
+    kind: "bot" | "hotseat" | "me" | "open";
+    bot?: string | null;
+    name?: string | null;
+  }
+
+  /**
+   * A line to be kept under an address; *table* and *ply* say where it leaves a match.
+   *
+   * With a *review* it is kept there, for everybody who has its link.
+   */
+  export interface NewBranch {
+    line: Line;
+    title?: string;
+    table?: string;
+    ply?: number;
+    review?: string;
+  }
+
+  /** A kept branch, as a list says it. */
+  export interface BranchCard {
+    id: string;
+    game: string;
+    title: string;
+    table: string;
+    ply: number;
+    deeds: number;
+    created: number;
+    mine: boolean;
+    review: string;
+    by: string;
+  }
+
+  /** A kept branch with all there is to it. */
+  export interface Branch {
+    card: BranchCard;
+    line: Line;
   }
 
   /**
@@ -291,6 +955,14 @@ export namespace Wire {
     action?: string;
   }
 
+  /** What does this *action*, which I was advised to take, bring against the next best? */
+  export interface Compare {
+    do: "compare";
+    id: string;
+    seat: number;
+    action: string;
+  }
+
   /**
    * A line typed at the table: an action in notation, part of one, or a short question.
    *
@@ -327,17 +999,150 @@ export namespace Wire {
     seat: number;
   }
 
-  /** What can I put a turn together from that I plan ahead? */
-  export interface PlanTurn {
-    do: "plan";
+  /** What can I plan ahead by pointing at things, and from what is it put together? */
+  export interface ListPlans {
+    do: "plans";
     id: string;
     seat: number;
+  }
+
+  /** Can my page be seen, or does it lie behind others? Who looks needs no alert. */
+  export interface Look {
+    do: "look";
+    id: string;
+    visible: boolean;
   }
 
   /** Are you there? */
   export interface Ping {
     do: "ping";
     id: string;
+  }
+
+  /**
+   * A cup to be made.
+   *
+   * It starts at the time *starts* (seconds since 1970) or, without one, as soon as *maximum* have
+   * entered. With *uneven* `bots` bots of the kind *bot* fill it up, to *minimum* and to full
+   * tables. A round lasts *limit* seconds at most. With *common* deals all tables of a round draw
+   * the same. *clock*, *days*, *time_out* and *stand_in* are those of its tables, as `NewTable` has
+   * them.
+   */
+  export interface NewCup {
+    game: string;
+    name: string;
+    format: "knockout" | "round_robin" | "swiss";
+    seats: number;
+    options?: Record<string, boolean | number | string>;
+    rounds?: number;
+    through?: number;
+    uneven?: "bots" | "byes" | "sizes";
+    minimum?: number;
+    maximum?: number;
+    starts?: number | null;
+    clock?: ClockChoice | null;
+    days?: 1 | 2 | 3 | 5 | 7 | null;
+    time_out?: "bot" | "ends";
+    stand_in?: string | null;
+    bot?: string | null;
+    limit?: number | null;
+    overtime?: "judged" | "stand_in";
+    common?: boolean;
+    enter?: boolean;
+  }
+
+  /** A cup in the list. */
+  export interface CupCard {
+    id: string;
+    name: string;
+    game: string;
+    format: "knockout" | "round_robin" | "swiss";
+    seats: number;
+    phase: "called_off" | "open" | "over" | "running";
+    host_name: string;
+    entered: number;
+    minimum: number;
+    maximum: number;
+    starts: number | null;
+    round: number;
+    rounds: number;
+    mine: boolean;
+    winner: string;
+    created: number;
+  }
+
+  /** Somebody who has entered; the place in the list is the number that was drawn. */
+  export interface CupEntrant {
+    name: string;
+    bot: string | null;
+    me: boolean;
+  }
+
+  /** A table of a round; *chairs* are entrants, *places* and *points* theirs once it has ended. */
+  export interface CupTable {
+    number: number;
+    table: string;
+    chairs: number[];
+    phase: "open" | "over" | "running";
+    places: number[];
+    points: number[];
+    judged: boolean;
+  }
+
+  /** A round with its tables; *until* is when its time is over. */
+  export interface CupRound {
+    number: number;
+    begun: number;
+    until: number | null;
+    overtime: boolean;
+    tables: CupTable[];
+    byes: number[];
+    commitment: string | null;
+    secret: string | null;
+  }
+
+  /** One entrant in the standings, as `kontor.cups.standings` has it. */
+  export interface CupLine {
+    entrant: number;
+    rank: number;
+    points: number;
+    firsts: number;
+    opposition: number;
+    played: number;
+    byes: number;
+    reached: number;
+    place: number;
+  }
+
+  /** A whole cup as one person sees it. */
+  export interface Cup {
+    card: CupCard;
+    options: Record<string, boolean | number | string>;
+    uneven: "bots" | "byes" | "sizes";
+    through: number;
+    clock: ClockChoice | null;
+    days: number | null;
+    time_out: "bot" | "ends";
+    stand_in: string;
+    bot: string;
+    limit: number | null;
+    overtime: "judged" | "stand_in";
+    common: boolean;
+    host: boolean;
+    my_table: string | null;
+    entrants: CupEntrant[];
+    rounds: CupRound[];
+    standings: CupLine[];
+    tie_breaks: ("draw" | "firsts" | "opposition" | "place" | "points" | "reached")[];
+    scales: Record<string, number[]>;
+    bye: number;
+  }
+
+  /** What was done and when, as a file and as a message; its first words say what it is. */
+  export interface Milestones {
+    kontor: "milestones";
+    format: 1;
+    done: Record<string, number>;
   }
 
   /** One task of a lesson; *show* are things of the scene, each a kind and a name. */
@@ -386,383 +1191,17 @@ export namespace Wire {
       | WeighedSaid
       | HintSaid
       | MentorSaid
+      | ComparedSaid
       | AnswerSaid
       | OrdersSaid
-      | PlanSaid
+      | PlansSaid
       | PongSaid)[];
   }
 
-  /**
-   * Where the match stands, as this connection's *viewer* may see it (-2 is a spectator).
-   *
-   * *events* are those after ply *since*: a client drops what it has beyond and appends them.
-   * *entry* counts all that was ever written to the log and is everybody's to know, undos included;
-   * it only grows.
-   * *undo* says for each own seat how many decisions it may take back, *acted* the ply of its last,
-   * *turn* what belongs together with that; a seat that has decided nothing has no turn.
-   * *live* is each seat's points by category if the match ended now; empty where they are secret.
-   * *ordered* are own seats whose standing order is about to answer.
-   * *hides* says, to who holds several seats, whether one of them must not see what another sees.
-   */
-  export interface StateSaid {
-    say: "state";
-    ply: number;
-    entry: number;
-    since: number;
-    prompt: PromptSaid;
-    seats: Record<string, Asked>;
-    undo: Record<string, number>;
-    acted: Record<string, number>;
-    turn: Record<string, TurnSaid>;
-    view: unknown;
-    viewer: number;
-    live: Record<string, number>[];
-    events: unknown[];
-    standing: Standing | null;
-    proposal: ProposalSaid | null;
-    thinking: number[];
-    ordered: number[];
-    hides: boolean;
-    clocks: ClocksSaid | null;
-  }
-
-  /** Who must decide what, now; nobody when the match is over. */
-  export interface PromptSaid {
-    seats: number[];
-    topic: string;
-    clause: string;
-  }
-
-  /**
-   * What one of your seats may do.
-   *
-   * An option is its notation, its type, and what it is about by names and numbers; *detail* is the
-   * game's record of the question's topic. The description lists them for each game.
-   */
-  export interface Asked {
-    options: unknown[];
-    detail: Detail | null;
-    undo: number;
-  }
-
-  /**
-   * The names and numbers of one question; games derive one for each topic and tag it so.
-   *
-   * Everybody at the table may know them. The asked seat is not among them: the prompt has it.
-   */
-  export interface Detail {
-    topic: "Detail";
-  }
-
-  /**
-   * What a seat decided the last time it came to decide, in a row.
-   *
-   * *steps* of `undo` take all of it back, 0 where something was revealed since or somebody else has
-   * decided; *to* is the ply before it, which a takeback may ask for.
-   */
-  export interface TurnSaid {
-    steps: number;
-    to: number;
-  }
-
-  /** The end of a match: why it ended, and each seat's rank (1 is first, ties share) and score. */
-  export interface Standing {
-    reason: string;
-    ranks: number[];
-    scores: number[];
-    parts: Record<string, number>[];
-    ties: Record<string, number>[];
-  }
-
-  /**
-   * A seat proposes to go back *to* a ply, that *bot* plays a bot's *chair*, or to abandon.
-   *
-   * Those in *consented* agree; it is carried out when nobody is left in *waiting*. *asked* is its
-   * number.
-   */
-  export interface ProposalSaid {
-    about: "abandon" | "exchange" | "takeback";
-    seat: number;
-    asked: number;
-    to: number | null;
-    chair: number | null;
-    bot: string;
-    consented: number[];
-    waiting: number[];
-  }
-
-  /** Seconds left to each seat when this was sent, and whose clocks run. */
-  export interface ClocksSaid {
-    left: number[];
-    running: number[];
-  }
-
-  /** The table has changed: who sits where, who is there, which phase. */
-  export interface TableSaid {
-    say: "table";
-    id: string;
-    game: string;
-    title: string;
-    options: Record<string, boolean | number | string>;
-    phase: "open" | "over" | "running";
-    seats: Seat[];
-    my_seats: number[];
-    watching: number;
-    host: boolean;
-    host_name: string;
-    begins: "full" | "host";
-    private: boolean;
-    clock: ClockChoice | null;
-    going_back: "all_present" | "never" | "nobody_away";
-    stand_in: string;
-    mentor: boolean;
-    ply: number;
-    standing: Standing | null;
-    ending: "" | "abandoned" | "resigned";
-    invite: string | null;
-    invites_once: boolean;
-    origin: "fork" | "new" | "save";
-    parent: string | null;
-    closed: string | null;
-    commitment: string | null;
-    secret: string | null;
-    created: number;
-    updated: number;
-  }
-
-  /**
-   * A chair as everybody sees it; *bot* is who plays it, also in place of a person.
-   *
-   * *arms* number the colour and the charge under which it is played; no two chairs have the same.
-   *
-   * *bot_in* is there while the person is away: seconds until others at the table may let a bot
-   * decide when this seat is asked. *resigned* says that the bot plays it to the end, and that it
-   * comes last.
-   */
-  export interface Seat {
-    seat: number;
-    name: string;
-    kind: "bot" | "hotseat" | "open" | "person";
-    bot: string | null;
-    taken: boolean;
-    online: boolean;
-    turn: boolean;
-    arms: number;
-    bot_in: number | null;
-    resigned: boolean;
-  }
-
-  /** Seconds for each seat, and seconds more for each decision. */
-  export interface ClockChoice {
-    base: number;
-    increment?: number;
-  }
-
-  /** A command was carried out. */
-  export interface DoneSaid {
-    say: "done";
-    id: string;
-    ply: number;
-  }
-
-  /** A command was refused and has changed nothing; *id* is empty where none could be read. */
-  export interface ErrorSaid {
-    say: "error";
-    id: string;
-    error: Problem;
-  }
-
-  /**
-   * Somebody said something; *number* counts up from 0 at each table.
-   *
-   * *speaker* is the same for everything one person says, whatever name they go by. *notice* is
-   * empty, or names what the server says of the seat of that name: `replaced` where its bot could
-   * not decide and the game's cheap policy did.
-   */
-  export interface ChatSaid {
-    say: "chat";
-    number: number;
-    from: string;
-    text: string;
-    at: number;
-    speaker: string;
-    notice: string;
-  }
-
-  /**
-   * What the table settled beside the rules, as it stands in the log; all hear it.
-   *
-   * A *step* of a proposal to go back *to* a ply, to let another *bot* play a *chair* or to abandon
-   * the match; a chair that was handed to a bot, returned to its person, lost to the clock or given
-   * up for good; or a match that ended because all have resigned. *without* are those who were away
-   * and whom the table's rule bound. *number* counts up from 0, *ply* is where the match stood.
-   */
-  export interface MinuteSaid {
-    say: "minute";
-    number: number;
-    ply: number;
-    about: "abandon" | "exchange" | "match" | "seat" | "takeback";
-    step:
-      | "agreed"
-      | "asked"
-      | "consented"
-      | "ended"
-      | "handed"
-      | "lapsed"
-      | "refused"
-      | "resigned"
-      | "returned"
-      | "timed"
-      | "withdrawn";
-    seat: number;
-    to: number | null;
-    chair: number | null;
-    bot: string;
-    without: number[];
-    at: string;
-  }
-
-  /** The rule behind a refusal. */
-  export interface WhySaid {
-    say: "why";
-    id: string;
-    clause: string;
-    text: string;
-  }
-
-  /** What a macro comes to as it is; *weighing* is the game's own record. */
-  export interface WeighedSaid {
-    say: "weighed";
-    id: string;
-    weighing: unknown;
-  }
-
-  /**
-   * What *bot* would do, and why: the name of a text of the game and what to put into it.
-   *
-   * *why* is empty where there is nothing to say.
-   */
-  export interface HintSaid {
-    say: "hint";
-    id: string;
-    action: string;
-    bot: string;
-    why: string;
-    params: Record<string, number | string>;
-  }
-
-  /**
-   * How closely the mentor stands by, and its *idea*, where it speaks.
-   *
-   * In *stage* `guide` it has one before every decision, in `watch` only where the choice it was
-   * asked about gives *lost* of a win away, in `ask` none: a hint is there for asking.
-   */
-  export interface MentorSaid {
-    say: "mentor";
-    id: string;
-    stage: "ask" | "guide" | "watch";
-    idea: Counsel | null;
-    lost: number;
-  }
-
-  /** What *bot* would do, and why, as in a hint. */
-  export interface Counsel {
-    action: string;
-    bot: string;
-    why: string;
-    params: Record<string, number | string>;
-  }
-
-  /**
-   * What a typed line means, from what the seat may see; whoever shows it finds the words.
-   *
-   * *topic* is what was asked about: `happened`, then *since* is the ply after the seat's last
-   * decision; `options`, `leads`, `turn`; `rule`, then *clause* asks; `thing`, of which *facts*
-   * tell, each a record like an event. It is `action` where the line names what the seat may do,
-   * *options* being its notation; `search` where *options* are what contains it; `nothing` else.
-   */
-  export interface AnswerSaid {
-    say: "answer";
-    id: string;
-    topic: "happened" | "leads" | "options" | "rule" | "thing" | "turn" | "action" | "nothing" | "search";
-    since: number;
-    clause: string;
-    thing: string;
-    facts: unknown[];
-    options: string[];
-  }
-
-  /**
-   * The standing orders of one of your seats, those that stand and those that ended lately.
-   *
-   * As an answer it has the *id* of the question, and in *likely* the orders that the game takes to
-   * be likely now, the variants of one name together.
-   */
-  export interface OrdersSaid {
-    say: "orders";
-    seat: number;
-    laid: LaidOrder[];
-    id: string;
-    likely: Order[];
-  }
-
-  /**
-   * A standing order of one's own; it stands while *end* is empty.
-   *
-   * *used* counts its answers. *why* names what ended it: a condition of the game, or one of
-   * `turn_came`, `round_over`, `used_up`, `revealed`, `would_reveal`, `not_legal`, `own_decision`
-   * and `taken_back`.
-   */
-  export interface LaidOrder {
-    number: number;
-    order: Order;
-    used: number;
-    end: "" | "ended" | "stopped" | "withdrawn";
-    why: string;
-  }
-
-  /** What a turn that is planned ahead can be put together from; null where the game has none. */
-  export interface PlanSaid {
-    say: "plan";
-    id: string;
-    plan: Plan | null;
-  }
-
-  /** How a turn can be put together step by step; the order begins with *when*. */
-  export interface Plan {
-    when: When;
-    steps: PlanStep[];
-  }
-
-  /**
-   * What pointing at a *thing* of a *kind* means in a turn that is planned ahead.
-   *
-   * *what* names the sort of step, for its words; *group* are things that belong together, such as
-   * the spaces of a route and its claim. *do* and *conditions* go into the order as they are.
-   */
-  export interface PlanStep {
-    what: string;
-    kind: string;
-    thing: string;
-    group: string;
-    do: string[];
-    conditions: Condition[];
-  }
-
-  /** I am here. */
-  export interface PongSaid {
-    say: "pong";
-    id: string;
-  }
-
-  /** One or two sentences of the rules, with where they come from. */
-  export interface Clause {
-    id: string;
-    text: string;
-    source: string[];
-    editions: string[];
-    rulings: number[];
-    option: string;
+  /** All that somebody has done by now; *unknown* are those just sent that this house has not. */
+  export interface MilestonesSaid {
+    milestones: Milestones;
+    unknown: number;
   }
 
   /** All options of a game, in the order a form should ask them; the first field is `players`. */
@@ -818,6 +1257,12 @@ export namespace Wire {
     piece: string;
   }
 
+  /** What somebody wants to know of a game before all else; its goal is among the texts. */
+  export interface Glance {
+    minutes: [number, number];
+    weight: "heavy" | "light" | "medium";
+  }
+
   /** That the server is up, and which one it is. */
   export interface Health {
     status: string;
@@ -838,6 +1283,7 @@ export namespace Wire {
     players: number[];
     chapters: number;
     lessons: number;
+    puzzles: number;
     clauses: number;
     rules_version: number;
     schema: Schema;
@@ -846,20 +1292,7 @@ export namespace Wire {
     event_seats: Record<string, string[]>;
     event_traces: Record<string, Trace>;
     picture: string;
-  }
-
-  /** A chapter of the rules with its clauses. */
-  export interface RuleChapter {
-    id: string;
-    title: string;
-    clauses: Clause[];
-  }
-
-  /** A game's rules in clauses; a prompt's clause is the prefix, a hyphen and the clause's id. */
-  export interface RuleBook {
-    game: string;
-    prefix: string;
-    chapters: RuleChapter[];
+    glance: Glance | null;
   }
 
   /** Who the server takes you for; *csrf* goes into the header `x-csrf-token` of every post. */
@@ -915,13 +1348,6 @@ export namespace Wire {
     tokens: MyToken[];
   }
 
-  /** Who is to sit on a chair of a new table. */
-  export interface SeatChoice {
-    kind: "bot" | "hotseat" | "me" | "open";
-    bot?: string | null;
-    name?: string | null;
-  }
-
   /**
    * A table to be set up; the number of seats is the number of players.
    *
@@ -930,7 +1356,8 @@ export namespace Wire {
    * (`never`). *stand_in* is the bot that plays for whoever is away. Neither is changed later.
    * *begins* says when a match with open chairs begins: as soon as all are taken (`full`), or when
    * its host starts it (`host`), who may arrange the seats until then. With a *mentor* the people
-   * at it may ask one (ADR 47).
+   * at it may ask one (ADR 47). A table has a live *clock*, or *days* for each decision, or neither;
+   * *time_out* says what becomes of a seat whose time is up (ADR 58).
    */
   export interface NewTable {
     game: string;
@@ -944,6 +1371,8 @@ export namespace Wire {
     stand_in?: string | null;
     begins?: "full" | "host";
     mentor?: boolean;
+    days?: 1 | 2 | 3 | 5 | 7 | null;
+    time_out?: "bot" | "ends";
   }
 
   /**
@@ -963,7 +1392,8 @@ export namespace Wire {
    *
    * *watching* counts the people who are connected and hold no seat. Where the dice can be checked,
    * *commitment* binds them before the first draw and *secret* is told when the match is over.
-   * A match that is over has a *standing*, or an *ending*, or was *closed*.
+   * A match that is over has a *standing*, or an *ending*, or was *closed*. *my_time* is there
+   * while one of my seats is asked and a clock runs for it.
    */
   export interface Table {
     id: string;
@@ -979,16 +1409,20 @@ export namespace Wire {
     begins: "full" | "host";
     private: boolean;
     clock: ClockChoice | null;
+    days: number | null;
+    time_out: "bot" | "ends";
+    my_time: MyTime | null;
     going_back: "all_present" | "never" | "nobody_away";
     stand_in: string;
     mentor: boolean;
     ply: number;
     standing: Standing | null;
-    ending: "" | "abandoned" | "resigned";
+    ending: "" | "abandoned" | "resigned" | "won";
     invite: string | null;
     invites_once: boolean;
     origin: "fork" | "new" | "save";
     parent: string | null;
+    cup: string | null;
     closed: string | null;
     commitment: string | null;
     secret: string | null;
@@ -1059,6 +1493,158 @@ export namespace Wire {
     seats?: SeatChoice[] | null;
   }
 
+  /** Somebody who shows themselves: their page is `/people/` and the *handle*. */
+  export interface PersonCard {
+    name: string;
+    handle: string;
+    guest: boolean;
+  }
+
+  /**
+   * How good somebody is in a game, among two or more, at tables of a pace.
+   *
+   * The true value lies within *unsure* of *rating* two times of three. A *provisional* one rests
+   * on too little to be taken at its word.
+   */
+  export interface RatingSaid {
+    game: string;
+    size: "more" | "two";
+    pace: "live" | "slow";
+    rating: number;
+    unsure: number;
+    matches: number;
+    provisional: boolean;
+  }
+
+  /** How somebody came out against others: by how many of their seats ahead, level or behind. */
+  export interface Tally {
+    matches: number;
+    ahead: number;
+    level: number;
+    behind: number;
+  }
+
+  /** The same against one level of bots. */
+  export interface AgainstBots {
+    bot: string;
+    tally: Tally;
+  }
+
+  /** What somebody scored in a match that ended at a time. */
+  export interface ScorePoint {
+    at: number;
+    score: number;
+    won: boolean;
+  }
+
+  /** A category of the score sheet: its points on average in matches that were won, and lost. */
+  export interface Earning {
+    part: string;
+    won: number;
+    lost: number;
+  }
+
+  /** How often somebody won when a match ended for one reason; *given up* has none of a game. */
+  export interface WinsBy {
+    reason: string;
+    wins: number;
+  }
+
+  /** Somebody's matches of one game with one number of seats. */
+  export interface GameCareer {
+    game: string;
+    players: number;
+    matches: number;
+    won: number;
+    best: number | null;
+    people: Tally;
+    bots: AgainstBots[];
+    scores: ScorePoint[];
+    ways: Earning[];
+    ends: WinsBy[];
+  }
+
+  /** Somebody against another person, over all games. */
+  export interface Opponent {
+    person: PersonCard;
+    tally: Tally;
+  }
+
+  /** A seat of a finished match; *person* leads to a profile that may be looked at. */
+  export interface SeatResult {
+    name: string;
+    place: number;
+    score: number | null;
+    bot: string | null;
+    person: PersonCard | null;
+    resigned: boolean;
+  }
+
+  /** A finished match; its replay is at `/replay/` and the *table*. */
+  export interface MatchCard {
+    table: string;
+    game: string;
+    ended: number;
+    ending: "" | "abandoned" | "resigned" | "won";
+    seats: SeatResult[];
+  }
+
+  /**
+   * What finished matches say of a person, as far as the viewer may know.
+   *
+   * *shown* is there for oneself. *partly* says that older matches were too many to be looked at.
+   */
+  export interface Profile {
+    person: PersonCard;
+    mine: boolean;
+    shown: "everybody" | "nobody" | "played" | null;
+    matches: number;
+    won: number;
+    partly: boolean;
+    ratings: RatingSaid[];
+    games: GameCareer[];
+    opponents: Opponent[];
+    recent: MatchCard[];
+  }
+
+  /** Who may look at my profile. */
+  export interface ProfileWish {
+    shown: "everybody" | "nobody" | "played";
+  }
+
+  /** Somebody who is about; *table* is one that anybody may look at, where they sit at one now. */
+  export interface Present {
+    person: PersonCard;
+    table: string | null;
+    game: string | null;
+  }
+
+  /** The highest score in a game with a number of seats, by a person, and where. */
+  export interface BestScore {
+    game: string;
+    players: number;
+    score: number;
+    person: PersonCard;
+    table: string;
+    at: number;
+  }
+
+  /** The most of something, by a person. */
+  export interface Longest {
+    person: PersonCard;
+    count: number;
+  }
+
+  /** The house: who is about, what was achieved at tables that anybody may look at. */
+  export interface Club {
+    present: Present[];
+    best: BestScore[];
+    busiest: Longest[];
+    rows: Longest[];
+    recent: MatchCard[];
+    partly: boolean;
+  }
+
   /** A step of a standing order: while the match runs of your own seat, afterwards of all. */
   export interface OrderSaid {
     ply: number;
@@ -1088,6 +1674,23 @@ export namespace Wire {
     standing: Standing | null;
   }
 
+  /** A match at one ply: what was asked, and what could be seen. */
+  export interface BookPage {
+    prompt: PromptSaid;
+    view: unknown;
+    live: Record<string, number>[];
+  }
+
+  /** A whole match that is over, to be read without the server; its pages go by their ply. */
+  export interface Book {
+    viewer: number;
+    pages: BookPage[];
+    events: unknown[];
+    minutes: MinuteSaid[];
+    orders: OrderSaid[];
+    standing: Standing;
+  }
+
   /** Each seat's points if the match had ended after a ply, as far as the viewer may know. */
   export interface ScoresAt {
     ply: number;
@@ -1097,6 +1700,334 @@ export namespace Wire {
   /** The body of every answer that is not a success. */
   export interface Failure {
     error: Problem;
+  }
+
+  /** A puzzle, as a list of them says it. */
+  export interface PuzzleCard {
+    id: string;
+    number: number;
+    topic: string;
+    players: number;
+    rating: number;
+    solved: boolean | null;
+  }
+
+  /** The puzzles of a game, the easiest first; the one of this day, and my rating. */
+  export interface PuzzleList {
+    puzzles: PuzzleCard[];
+    daily: string;
+    rating: number | null;
+    tries: number;
+  }
+
+  /** What somebody does at a puzzle: one of `Commands`, or nothing to look. */
+  export interface PuzzleAsked {
+    command?: Record<string, unknown> | null;
+  }
+
+  /** What a move came to: what it is worth, or at most, and what the best one is worth. */
+  export interface PuzzleMove {
+    worth: number;
+    best: number;
+    exact: boolean;
+  }
+
+  /**
+   * The solution: its line, all actions that solve, and why.
+   *
+   * *offered* holds every action of the line as a table offers it.
+   */
+  export interface PuzzleSolution {
+    line: string[];
+    good: string[];
+    worth: number;
+    rest: number;
+    low: number;
+    why: string;
+    params: Record<string, number | string>;
+    offered: Record<string, unknown>;
+  }
+
+  /**
+   * What a table would say now, and what comes of the move.
+   *
+   * The position stays that of the puzzle. The solution comes with who has solved it or asked for
+   * it. *change* is by how much my rating has moved, which only a first attempt does.
+   */
+  export interface PuzzleSaid {
+    verdict: "look" | "shown" | "solved" | "wrong";
+    seat: number;
+    unit: "chance" | "points";
+    options: Record<string, boolean | number | string>;
+    players: number;
+    sayings:
+      | (StateSaid
+      | TableSaid
+      | DoneSaid
+      | ErrorSaid
+      | ChatSaid
+      | MinuteSaid
+      | WhySaid
+      | WeighedSaid
+      | HintSaid
+      | MentorSaid
+      | ComparedSaid
+      | AnswerSaid
+      | OrdersSaid
+      | PlansSaid
+      | PongSaid)[];
+    move: PuzzleMove | null;
+    solution: PuzzleSolution | null;
+    rating: number | null;
+    change: number;
+  }
+
+  /** An arrow from one thing of the board to another, or a ring around one. */
+  export interface Mark {
+    start: string;
+    end?: string | null;
+  }
+
+  /** A review of a finished match at a *table*, or of a *text*: a save, a position, a review. */
+  export interface NewReview {
+    table?: string;
+    text?: string;
+    title?: string;
+    writing?: "everybody" | "maker";
+    ply?: number;
+  }
+
+  /** A review as a list says it. */
+  export interface ReviewCard {
+    id: string;
+    game: string;
+    title: string;
+    table: string;
+    plies: number;
+    remarks: number;
+    created: number;
+  }
+
+  /** Lead everybody who follows to a moment of the match, or of a branch. */
+  export interface Go {
+    do: "go";
+    id: string;
+    ply: number;
+    branch?: string;
+  }
+
+  /** Let somebody who is there lead; the maker may take the lead at any time. */
+  export interface HandOver {
+    do: "lead";
+    id: string;
+    to: string;
+  }
+
+  /** Say something at a moment, with marks on the board; with a *number* say it anew. */
+  export interface Noted {
+    do: "remark";
+    id: string;
+    ply: number;
+    branch?: string;
+    text?: string;
+    marks?: Mark[];
+    number?: number | null;
+  }
+
+  /** Take a remark away. */
+  export interface TakeAway {
+    do: "unsay";
+    id: string;
+    number: number;
+  }
+
+  /** Take a branch away. */
+  export interface LetGo {
+    do: "prune";
+    id: string;
+    branch: string;
+  }
+
+  /**
+   * Be told nothing of the match after a ply, until one goes further; without *until* all.
+   *
+   * Who *follows* is told how far the leader has come, and has then been there.
+   */
+  export interface See {
+    do: "see";
+    id: string;
+    until?: number | null;
+    follows?: boolean;
+  }
+
+  /** The maker says what the review is called, and who writes in it. */
+  export interface Arrange {
+    do: "arrange";
+    id: string;
+    writing: "everybody" | "maker";
+    title: string;
+  }
+
+  /** Somebody who is there; *key* is the same for one person in all reviews, and says no more. */
+  export interface Reviewer {
+    key: string;
+    name: string;
+  }
+
+  /**
+   * How the review stands: who is there, who leads, and where. It comes first, and with changes.
+   *
+   * For who wants to be told no more than they have seen, *plies* is one more than that at most.
+   * *you* is your own key; *maker* and *writes* say whether you made it, and may write in it.
+   */
+  export interface ReviewSaid {
+    say: "review";
+    review: string;
+    title: string;
+    game: string;
+    options: Record<string, boolean | number | string>;
+    names: string[];
+    plies: number;
+    over: boolean;
+    table: string;
+    writing: "everybody" | "maker";
+    leader: string;
+    branch: string;
+    ply: number;
+    people: Reviewer[];
+    you: string;
+    maker: boolean;
+    writes: boolean;
+  }
+
+  /** A remark, new or said anew. All come first. */
+  export interface RemarkSaid {
+    say: "remark";
+    number: number;
+    branch: string;
+    ply: number;
+    by: string;
+    author: string;
+    text: string;
+    marks: Mark[];
+    at: number;
+    edited: boolean;
+  }
+
+  /** A remark was taken away. */
+  export interface UnsaidSaid {
+    say: "unsaid";
+    number: number;
+  }
+
+  /** All branches that are shared here. */
+  export interface BranchesSaid {
+    say: "branches";
+    branches: BranchCard[];
+  }
+
+  /** A command was carried out; of a remark its *number*. */
+  export interface ReviewDone {
+    say: "done";
+    id: string;
+    number: number | null;
+  }
+
+  /** One or two sentences of the rules, with where they come from. */
+  export interface Clause {
+    id: string;
+    text: string;
+    source: string[];
+    editions: string[];
+    rulings: number[];
+    option: string;
+  }
+
+  /**
+   * A picture of the board, with its size in pixels.
+   *
+   * Its position can be tried where it names a *lesson* and a *step* of it.
+   */
+  export interface RulePicture {
+    id: string;
+    caption: string;
+    wide: number;
+    high: number;
+    lesson: string;
+    step: string;
+  }
+
+  /** One item of a list, and the clauses and chapters behind it. */
+  export interface RulePoint {
+    text: string;
+    clauses: string[];
+  }
+
+  /** One part of the explanation, with the clauses and chapters behind it. */
+  export interface RulePart {
+    id: string;
+    title: string;
+    text: string[];
+    points: RulePoint[];
+    pictures: RulePicture[];
+    clauses: string[];
+  }
+
+  /** A chapter of the rules: its clauses, its pictures, and the lessons that teach it. */
+  export interface RuleChapter {
+    id: string;
+    title: string;
+    clauses: Clause[];
+    pictures: RulePicture[];
+    lessons: string[];
+  }
+
+  /**
+   * A game's rules: explained in parts, where the game brings that, and in clauses.
+   *
+   * A prompt's clause is the prefix, a hyphen and the clause's id.
+   */
+  export interface RuleBook {
+    game: string;
+    prefix: string;
+    parts: RulePart[];
+    chapters: RuleChapter[];
+  }
+
+  /** Hours off of every day; an *end* that is earlier than the *start* is on the next day. */
+  export interface Night {
+    start: string;
+    end: string;
+  }
+
+  /** Whole days off, the first and the last included. */
+  export interface Vacation {
+    first: string;
+    last: string;
+  }
+
+  /**
+   * When a person's slow clocks stand still, by the clocks and calendars of their own zone.
+   *
+   * *days* of the week are numbered from Monday, which is 0.
+   */
+  export interface TimesOff {
+    zone?: string;
+    night?: Night | null;
+    days?: number[];
+    vacations?: Vacation[];
+  }
+
+  /**
+   * My times off, and how many days of vacation a year allows and this and the next have left.
+   *
+   * *resting* says whether my slow clocks stand still now.
+   */
+  export interface MyTimesOff {
+    off: TimesOff;
+    allowed: number;
+    left: Record<string, number>;
+    resting: boolean;
   }
 
   export type Command =
@@ -1113,11 +2044,13 @@ export namespace Wire {
     | Weigh
     | Hint
     | Mentor
+    | Compare
     | Ask
     | GiveOrder
     | WithdrawOrder
     | ListOrders
-    | PlanTurn
+    | ListPlans
+    | Look
     | Ping;
 
   export type Saying =
@@ -1131,9 +2064,29 @@ export namespace Wire {
     | WeighedSaid
     | HintSaid
     | MentorSaid
+    | ComparedSaid
     | AnswerSaid
     | OrdersSaid
-    | PlanSaid
+    | PlansSaid
+    | PongSaid;
+
+  export type ReviewCommand =
+    | Go
+    | HandOver
+    | Noted
+    | TakeAway
+    | LetGo
+    | Arrange
+    | See
+    | Ping;
+
+  export type ReviewSaying =
+    | ReviewSaid
+    | RemarkSaid
+    | UnsaidSaid
+    | BranchesSaid
+    | ReviewDone
+    | ErrorSaid
     | PongSaid;
 }
 
@@ -1789,12 +2742,13 @@ export namespace Genoa {
     ducats: number;
   }
 
-  /** What changes hands by an offer: the opponent gives, the tower gives. */
+  /** What changes hands by an offer: the opponent gives, the tower gives; who reads is either. */
   export interface OfferTerms {
     event: "OfferTerms";
     give: BundleRecord;
     ask: BundleRecord;
     picks: number;
+    tower: number;
   }
 
   /** An offer or mere words on the table. */

@@ -108,7 +108,7 @@ export class Composer {
     [this.second, this.picks] = [draft.second, draft.picks];
     this.refusal = "";
     // Whoever follows advice sees the offer when it is said; no sheet opens over the table meanwhile.
-    this.open = !this.table.following;
+    this.open = !this.table.advice.following;
   }
 
   /** Whether nobody would be bound by it yet: the space cannot be dealt for from where the tower stands. */

@@ -30,6 +30,7 @@ export const plug: Plug<Genoa.Game> = {
     CardShown: "deals",
     DrawnShown: "deals",
   },
+  passing: new Set(["FellSilent"]),
   Board,
   size: () => SHEET,
   least: () => FINGER,
@@ -59,6 +60,7 @@ export const plug: Plug<Genoa.Game> = {
   worth,
   rank: paidFor,
   declines: (option) => DECLINES.has(option.type),
+  goesByItself: (option) => option.type === "Close",
   about: () => [tell("genoa", "about.reconstructed")],
   ends: (option) => option.type === "Stop",
   unused: (table) => {

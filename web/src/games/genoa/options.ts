@@ -8,6 +8,7 @@ import type { Genoa } from "../../lib/types.gen";
 import type { Happened } from "../../lib/wire";
 import { bundleName, cardName, itemIn, itemName, spaceForms } from "./items";
 import type { Scene } from "./scene";
+import { ducatsFor } from "./standing";
 import { offerId, type Bundle, type GenoaTable } from "./view";
 
 /** Where a thing that I own, or that lies in the reserve, can be clicked. */
@@ -98,10 +99,7 @@ function agreed(answer: Genoa.Accept, { view, seat }: GenoaTable): number {
       one.space === answer.space &&
       Number(one.second) === answer.second,
   );
-  if (!offer) return 0;
-  // The buyer gives, and the seat with the tower gives what was asked for.
-  const buys = offer.give.ducats - offer.ask.ducats;
-  return view?.tower === seat ? buys : -buys;
+  return offer && view ? ducatsFor(offer, { seat, tower: view.tower }) : 0;
 }
 
 /** The thing an option is about, as an item. */

@@ -16,7 +16,7 @@ import { worth } from "./worth";
 
 /** Two things in either order: the first click takes one of them, the second the other. */
 function either(one: Key, other: Key, table: HaendlerTable): Key[][] {
-  const first = table.draft.picked[0];
+  const first = table.hand.draft.picked[0];
   return [[one, other], [one, other].filter((key) => key !== first)];
 }
 
@@ -47,7 +47,10 @@ function touch(option: Haendler.Option, table: HaendlerTable): Key[][] {
 /** Wagons stand where they stand now; a price has its column on the sheet at the right. */
 function anchor(kind: string, name: string, { scene, view }: HaendlerTable): Point | null {
   const on = ([x, y]: Point): Point => [x + SHIFT, y];
-  if (kind === "city") return on(townOf(scene, name));
+  if (kind === "city") {
+    const [x, y] = townOf(scene, name);
+    return on([x, y - 0.024 * WIDTH]); // over its roofs, so that its name can be read
+  }
   if (kind === "good") {
     const order = view?.goods.findIndex((price) => price.good === name) ?? -1;
     const price = view?.goods[order];
@@ -80,6 +83,7 @@ export const plug: Plug<Haendler.Game> = {
   Figures,
   Answer,
   Picture,
+  letsGo: true,
   answers: () => true,
   offTurn: (topic, table) => {
     // The windows for influence cards are cards of their own; see answers/Window.svelte.

@@ -62,7 +62,8 @@ export function promiseName(id: string, scene: Scene): string {
 
 /** Words for identifiers in events and questions. */
 export function named(found: Fields, table: HaendlerTable, event?: Happened<Haendler.Game>): Fields {
-  const out: Fields = { ...found };
+  // The first round has two purchases: the second is no mistake of the table.
+  const out: Fields = { ...found, again: table.view?.step === "buy again" ? "yes" : "no" };
   for (const [name, value] of Object.entries(found)) {
     if (typeof value === "string") Object.assign(out, wordFor(name, value, table.scene, event?.event ?? ""));
     else if (typeof value === "number" && (name === "leader" || name === "master"))

@@ -3,7 +3,7 @@
 import { keyOf, type Key } from "../../lib/compose";
 import type { Fields } from "../../lib/i18n/format";
 import { tell } from "../../lib/i18n/index.svelte";
-import { listed } from "../../lib/table.svelte";
+import { listed } from "../../lib/phrases";
 import type { Hansa } from "../../lib/types.gen";
 import type { Plug, Point } from "../plug";
 import Board from "./Board.svelte";
@@ -101,7 +101,7 @@ function worded(name: string, value: string | number, { names }: HansaTable): st
 }
 
 /** The catalogue words identifiers itself, but for places and the owner of a lifted piece, which is still a number. */
-function named(found: Fields, { names, scene }: HansaTable): Fields {
+function named(found: Fields, { names, scene, seat }: HansaTable): Fields {
   const spaces = new Set(scene.spaces.map((space) => space.name));
   const routes = new Set(scene.routes.map((route) => route.name));
   const word = (value: Fields[string]): Fields[string] => {
@@ -109,7 +109,9 @@ function named(found: Fields, { names, scene }: HansaTable): Fields {
     return spaces.has(value) ? spaceName(value) : routes.has(value) ? routeName(value) : value;
   };
   const said = Object.fromEntries(Object.entries(found).map(([name, value]) => [name, word(value)]));
-  return typeof said.owner === "number" ? { ...said, owner: names[said.owner] ?? "neutral" } : said;
+  if (typeof said.owner !== "number") return said;
+  const belongs = said.owner === seat ? "own" : said.owner < 0 ? "neutral" : "rival";
+  return { ...said, belongs, owner: names[said.owner] ?? "neutral" };
 }
 
 /** What was not printed in any source at hand: the offices of some cities, the spaces of some routes. */
@@ -190,6 +192,8 @@ export const plug: Plug<Hansa.Game> = {
   goesOn: ({ topic }) => topic === "lift" || topic === "set_down" || topic === "pay",
   worth,
   rank: (option, table) => (RANKS[option.type] ?? 0) * 100 + (gainOf(option, table)?.value ?? 0),
+  // Their sentences are long, and the board shows the pieces.
+  together: { Lift: 1 },
   declines: (option) => option.type === "Nothing" || option.type === "Decline" || option.type === "ReturnToStock",
   about: ({ scene }) => aboutOf(scene),
   ends: (option) => option.type === "EndTurn",

@@ -102,7 +102,9 @@ export function refused(problem: Wire.Problem): string {
   if (words.language === "en") return problem.message;
   const message = words.message("refusals", problem.form || problem.message);
   if (message !== undefined) return format(message, words.language, problem.fields ?? {});
-  return words.message("refusals", problem.code) ?? problem.message;
+  const told = words.message("refusals", problem.code) ?? problem.message;
+  // What does not fit in a position is worth knowing in any language.
+  return problem.code === "bad_position" ? `${told} ${problem.message}` : told;
 }
 
 /** A sentence that the server told in English, in the page's language where it is known. */
