@@ -1,7 +1,8 @@
 """Build the documentation: what is written in docs/, and what follows from other files.
 
-The pages of the rules are made from each game's clauses, the changelog from CHANGELOG.md. All of it
-is put together in build/docs, so that docs/ holds only what people wrote.
+The pages of the rules are made from each game's clauses, the reference from docstrings, the
+changelog from CHANGELOG.md. All of it is put together in build/docs, so that docs/ holds only what
+people wrote.
 """
 
 from __future__ import annotations
@@ -19,6 +20,10 @@ from kontor.engine.clauses import ClauseBook
 from kontor.engine.registry import find_game, titles
 
 ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools import reference  # noqa: E402 - found through the line above
+
 STAGE: Final = ROOT / "build" / "docs"
 MARKDOWN_LINK: Final = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)")
 
@@ -76,6 +81,7 @@ def stage(root: Path, folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(root / "docs", folder)
     shutil.copy(root / "CHANGELOG.md", folder / "changelog.md")
+    (folder / "reference.md").write_text(reference.page(), "utf-8")
     rules = folder / "rules"
     rules.mkdir()
     for book in books(root):

@@ -1,4 +1,4 @@
-"""What the tests use beyond Python: a browser, a PostgreSQL, and a way to make networks.
+"""What the tests use beyond Python: a browser, a PostgreSQL, a provider, networks.
 
 Each is taken from where it is had most easily: what the system has; then the package registries,
 pinned by a lock, into `.tools`, without any rights; then apt, for root. Where nothing helps, the
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PROVIDER_LOCK: Final = ROOT / "tools" / "provider" / "package-lock.json"
 BROWSER_LOCK: Final = ROOT / "tools" / "browser" / "package-lock.json"
 POSTGRES_LOCK: Final = ROOT / "requirements-postgres.lock"
 DEBIAN: Final = Path("/usr/lib/postgresql")
@@ -151,6 +152,23 @@ def fetch_postgres() -> None:
         subprocess.run([*install, *target, "--requirements", str(POSTGRES_LOCK)], check=True)
 
 
+# --- a provider at which people sign in ----------------------------------------------------------
+
+
+def find_provider() -> Path | None:
+    """The folder of the OpenID provider that was fetched; no system has one."""
+    folder = fetched("provider", PROVIDER_LOCK)
+    return folder if existing(folder / "node_modules" / "oidc-provider") else None
+
+
+def fetch_provider() -> None:
+    """Bring a conforming provider and the few packages it needs; none runs a script of its own."""
+    with growing(fetched("provider", PROVIDER_LOCK)) as folder:
+        for name in ("package.json", "package-lock.json", ".npmrc"):
+            shutil.copy(PROVIDER_LOCK.with_name(name), folder)
+        hatch_build.npm("ci", *HASTE, folder=folder)
+
+
 # --- networks -----------------------------------------------------------------------------------
 
 
@@ -164,8 +182,15 @@ def find_ip() -> Path | None:
 
 BROWSER: Final = Kind("browser", find_browser, fetch_browser, "chromium", ("tests/web",))
 POSTGRES: Final = Kind("PostgreSQL", find_postgres, fetch_postgres, "postgresql", ("tests/server",))
+PROVIDER: Final = Kind(
+    "provider",
+    find_provider,
+    fetch_provider,
+    "",
+    ("tests/server/test_provider.py", "tests/web/test_sign_in.py"),
+)
 NETWORKS: Final = Kind("ip command", find_ip, None, "iproute2", ("tests/server/test_hosts.py",))
-KINDS: Final = (BROWSER, POSTGRES, NETWORKS)
+KINDS: Final = (BROWSER, POSTGRES, PROVIDER, NETWORKS)
 
 
 def prepare(places: Iterable[str]) -> None:

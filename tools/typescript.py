@@ -20,7 +20,7 @@ import kontor.games
 from kontor.engine.board import BoardScene, BoardView
 from kontor.engine.registry import find_game
 from kontor.server.schema import UNIONS, wire_records
-from kontor.server.wire import commands, play
+from kontor.server.wire import commands, play, reviews
 from kontor.server.wire.games import records_of
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ PLAIN: Final[dict[type[types.Type], str]] = {
     types.IntType: "number",
     types.FloatType: "number",
     types.StrType: "string",
+    types.DateType: "string",  # as 2026-12-31
 }
 
 
@@ -150,6 +151,8 @@ def wire() -> Namespace:
         space.record(kind)
     space.union("Command", get_args(commands.Commands))
     space.union("Saying", get_args(play.Sayings))
+    space.union("ReviewCommand", get_args(reviews.ReviewCommands))
+    space.union("ReviewSaying", get_args(reviews.ReviewSayings))
     return space
 
 

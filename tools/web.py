@@ -22,6 +22,8 @@ TYPES: Final = (
     "node_modules/svelte-check/bin/svelte-check",
     *("--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "human"),
 )
+# The worker lives in another world than the page, with other things in it.
+WORKER_TYPES: Final = ("node_modules/typescript/bin/tsc", "--project", "src/worker", "--noEmit")
 PRETTIER: Final = ("node_modules/prettier/bin/prettier.cjs", "--log-level", "warn")
 ESLINT: Final = ("node_modules/eslint/bin/eslint.js", "--max-warnings", "0")
 
@@ -49,6 +51,7 @@ def main(arguments: Sequence[str]) -> int:
     elif word == "all":
         install()
         hatch_build.node(*TYPES, folder=WEB)
+        hatch_build.node(*WORKER_TYPES, folder=WEB)
         hatch_build.node("node_modules/vitest/vitest.mjs", "run", folder=WEB)
         hatch_build.build_client(ROOT)
     else:

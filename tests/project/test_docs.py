@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from kontor.engine.clauses import ClauseBook
+from tools import reference
 from tools.docs import broken_links, rules_page, stage
 
 BOOK = """
@@ -65,3 +66,16 @@ def test_a_link_into_nowhere_is_found(root: Path) -> None:
     stage(root, root / "staged")
 
     assert broken_links(root / "staged") == ["play.md links to gone.md, which is not there."]
+
+
+def test_the_reference_describes_every_public_call() -> None:
+    """Signatures without quotes, fields with their meaning, methods with what they say."""
+    page = reference.page()
+
+    for part in reference.PARTS:
+        assert f"`{part.module}`" in page
+        for name in part.names:
+            assert f"### {name}\n" in page
+    assert "find_game(title: str, data: Path | None = None) -> Game[State]" in page
+    assert "| `rules_version` | `ClassVar[int]` | raised when a rule fix" in page
+    assert "#### Game.reckoning" in page

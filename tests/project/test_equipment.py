@@ -100,8 +100,8 @@ def test_the_person_hears_what_is_fetched_and_what_did_not_work(
 @pytest.mark.parametrize(
     ("places", "wanted"),
     [
-        (["tests"], {"browser", "PostgreSQL", "ip command"}),
-        (["tests/web"], {"browser"}),
+        (["tests"], {"browser", "PostgreSQL", "provider", "ip command"}),
+        (["tests/web"], {"browser", "provider"}),
         (["tests/web/test_hansa.py::test_x"], {"browser"}),
         (["tests/server/test_faults.py"], {"PostgreSQL"}),
         (["tests/server/test_hosts.py"], {"PostgreSQL", "ip command"}),

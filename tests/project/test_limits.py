@@ -41,6 +41,20 @@ def test_a_module_keeps_to_its_limits(path: Path) -> None:
     assert long == {}
 
 
+CLIENT = sorted(
+    path
+    for ending in ("*.ts", "*.svelte")
+    for path in (ROOT / "web" / "src").rglob(ending)
+    if path.name != "types.gen.ts"  # written from the server's records
+)
+
+
+@pytest.mark.parametrize("path", CLIENT, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_a_file_of_the_client_is_no_longer_than_a_module(path: Path) -> None:
+    """Markup and style count: at the limit a part of the component has a subject of its own."""
+    assert len(path.read_text("utf-8").splitlines()) <= LONGEST_MODULE
+
+
 CODE = sorted(
     path
     for folder in ("src", "tests", "tools", "examples")

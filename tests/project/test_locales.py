@@ -102,12 +102,17 @@ def test_every_kind_of_option_has_words_at_the_table(title: str) -> None:
     assert {key.removeprefix("option.") for key in worded if key.startswith("option.")} == offered
 
 
-NAMES = {"Hansa Teutonica", "Britannia", "Big Box"}  # of games and boards, in every language
+NAMES = {
+    *("Hansa Teutonica", "Britannia", "Big Box"),  # of games and boards, in every language
+    *("Discord", "Slack", "ntfy", "Webhook JSON"),  # of what takes alerts
+    *("https", "https discord com api webhooks", "https hooks slack com services"),  # addresses
+    "ada club example",
+}
 SAME = {
     "de": NAMES
     | {"Die Händler", "Paris"}
     | {"Code", "Hand", "Name", "Status", "extra"}  # shared with English
-    | {"Bot", "Chat"},  # taken over
+    | {"Bot", "Browser", "Chat"},  # taken over
     "fr": NAMES
     | {"Die Händler", "Paris", "Cologne", "Bruges"}  # the game has only its German edition
     | {"Actions", "Code", "Influence", "Messages", "Mission", "Options", "Pause", "Score", "Total"}
@@ -124,7 +129,13 @@ SAME = {
     "it": NAMES
     | {"Bruges", "Vienna"}
     | {"No", "extra"}
-    | {"Bot", "Chat", "Password", "Round"},  # taken over; the rules in Italian say "round" too
+    | {
+        "Bot",
+        "Browser",
+        "Chat",
+        "Password",
+        "Round",
+    },  # taken over; the rules in Italian say "round" too
 }
 """What may read in a language as it does in English, and why."""
 
@@ -217,7 +228,7 @@ def test_french_marks_keep_their_narrow_space(name: str) -> None:
         assert not re.search(r"[ \u00a0][:;?!»]|«[ \u00a0]", text), key
 
 
-REFUSED_TO_PEOPLE = {"illegal", "not_yours", "taken", "bad_options", "closed_table"}
+REFUSED_TO_PEOPLE = {"illegal", "not_yours", "taken", "bad_options", "bad_position", "closed_table"}
 
 
 def test_a_refusal_gives_its_reason_in_every_language() -> None:
@@ -245,10 +256,21 @@ def test_what_a_refusal_names_is_found_by_its_form() -> None:
     known = catalogue("en", "refusals.json")
     written = "\n".join(
         file.read_text(encoding="utf-8")
-        for folder in ("server", "match", "orders")
+        for folder in ("server", "match", "orders", "reviews", "engine", "games")
         for file in Path("src/kontor", folder).rglob("*.py")
-        if "worded(" in file.read_text(encoding="utf-8")
+        if re.search(r"worded\(|refuse_form\(", file.read_text(encoding="utf-8"))
     )
-    forms = set(re.findall(r'(?<![frb])"([^"\n]*\{\w+\}[^"\n]*\.)"', written))
+    forms = set(re.findall(r'(?<![frb"])"([^"\n]*\{\w+\}[^"\n]*[.?])"(?!")', written))
 
     assert {key for key in known if "{" in key} == forms
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "village"), ("fr", "village"), ("it", "villagg"), ("de", "dorf")]
+)
+def test_a_space_of_a_route_has_one_name(language: str, word: str) -> None:
+    """Lessons, questions and the legend of Hansa Teutonica call it what the glossary does."""
+    for name in ("hansa.json", "hansa-table.json", "hansa-lessons.json", "hansa-explained.json"):
+        for key, text in catalogue(language, name).items():
+            said = text.casefold().replace("düsseldorf", "").replace("dörf", "dorf")
+            assert word not in said, f"{name} {key}: {text}"

@@ -28,6 +28,9 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Calls:
 
     monkeypatch.setattr(run, "prepare", lambda environment: environment)
     monkeypatch.setattr(os, "execv", execute)
+    # As on a machine whose Python may not write beside the sources; all is put back afterwards.
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", "")
     return calls
 
 
@@ -50,6 +53,15 @@ def test_the_help_lists_every_task_with_a_sentence(
         assert task.sentence in shown
         assert task.sentence.endswith(".")
     assert max(map(len, shown.splitlines())) <= 100
+
+
+@pytest.mark.usefixtures("started")
+def test_every_module_is_translated_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All processes share what was translated, and nothing is written beside the sources."""
+    call(monkeypatch, "games")
+
+    assert "PYTHONDONTWRITEBYTECODE" not in os.environ
+    assert Path(os.environ["PYTHONPYCACHEPREFIX"]).parent == run.TOOLS
 
 
 @pytest.mark.parametrize("name", run.TASKS)

@@ -12,6 +12,7 @@ GAMES = Path(__file__).resolve().parents[2] / "src" / "kontor" / "games"
 SKELETON = {
     "__init__.py",  # the game: its parts, and what is its own
     "clauses.toml",  # the rules in numbered clauses
+    "explained.toml",  # the same explained: parts, pictures, and the clauses behind them
     "options.py",  # what is fixed before a match
     "data/",  # boards, cards, tracks and pieces, with their sources
     "datafiles.py",  # the records of those files, and how they are read
@@ -29,6 +30,7 @@ SKELETON = {
     "playing.py",  # what a match asks at every decision
     "events.py",  # what happens, as records
     "traces.py",  # what of it is seen on the board afterwards
+    "calls.py",  # which of it calls upon a seat that may not be looking
     "facts.py",  # what stands, for whoever asks
     "detail.py",  # the question now, as a record
     "view.py",  # what a seat may see
@@ -41,6 +43,7 @@ SKELETON = {
     "standing_orders.py",  # the occasions and conditions of standing orders
     "progress.py",  # a cheap policy that ends matches
     "lessons/",  # small positions with a goal
+    "puzzles.jsonl",  # positions with one clearly best idea
     "positions/",  # positions as text, both ways
     "invariants.py",  # what must hold in every state
 }

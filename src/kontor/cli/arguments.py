@@ -17,15 +17,14 @@ def known_titles() -> list[str]:
     return titles()
 
 
-Title = Annotated[
-    str,
-    typer.Argument(
-        metavar="GAME",
-        help="A title that `kontor games` lists.",
-        autocompletion=known_titles,
-        show_default=False,
-    ),
-]
+_GAME: Final = typer.Argument(
+    metavar="GAME",
+    help="A title that `kontor games` lists.",
+    autocompletion=known_titles,
+    show_default=False,
+)
+Title = Annotated[str, _GAME]
+MaybeTitle = Annotated[str | None, _GAME]
 OptionWords = Annotated[
     list[str] | None,
     typer.Option(
@@ -89,6 +88,33 @@ Workers = Annotated[
     int,
     typer.Option(
         "--workers", "-w", metavar="W", min=1, max=256, help="How many processes play at once."
+    ),
+]
+DealSeed = Annotated[
+    int | None,
+    typer.Option(
+        "--seed",
+        "-s",
+        metavar="S",
+        min=0,
+        max=LARGEST_SEED,
+        help="Seed of all deals, or of which matches --sample takes.",
+        show_default="1; for a sample a new one",
+    ),
+]
+Verify = Annotated[
+    Path | None,
+    typer.Option(
+        "--verify",
+        metavar="DIR",
+        help="Play the matches of such a folder again and reckon everything anew.",
+        show_default=False,
+    ),
+]
+Sample = Annotated[
+    int,
+    typer.Option(
+        "--sample", metavar="N", min=0, help="With --verify: so many matches; 0 takes all."
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]

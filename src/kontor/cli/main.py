@@ -17,12 +17,17 @@ from kontor.cli import (
     admin,
     analyse,
     arena,
+    bargain,
     bench,
+    data,
     db,
     games,
     learn,
+    mcp,
     picture,
     play,
+    puzzles,
+    review,
     rules,
     saves,
     serve,
@@ -81,12 +86,15 @@ app = typer.Typer(
 for command in (
     serve.serve,
     think.think,
+    mcp.mcp,
     play.play,
     learn.learn,
+    puzzles.puzzle,
     games.games,
     rules.rules,
     simulate.simulate,
     arena.arena,
+    bargain.bargain,
     tune.tune,
     train.train,
     saves.act,
@@ -94,11 +102,14 @@ for command in (
     saves.export,
     saves.import_,
     saves.position,
+    review.review,
     analyse.analyse,
     picture.picture,
     bench.bench,
 ):
     app.command(command.__name__.rstrip("_"))(command)
+app.add_typer(puzzles.puzzles, name="puzzles")
+app.add_typer(data.data, name="data")
 app.add_typer(db.db, name="db")
 app.add_typer(admin.admin, name="admin")
 
