@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from kontor.server import serve
-from kontor.server.settings import BadSettings
+from kontor.server.settings import BadSettings, Settings
 from tests.server.people import PATIENCE
 
 
@@ -26,6 +26,12 @@ def test_an_address_of_another_machine_is_refused_with_the_reason() -> None:
     """192.0.2.1 is reserved for examples, so no machine has it."""
     with pytest.raises(BadSettings, match=r"on 192\.0\.2\.1 can be used: .*assign"):
         serve.listening_socket("192.0.2.1", 8440)
+
+
+def test_a_connection_is_kept_longer_than_a_proxy_keeps_it() -> None:
+    """Else a proxy or a program sends what nobody reads any more, and is not answered."""
+    caddy = 120  # seconds; nginx 60, programs less
+    assert serve.uvicorn_config("no:app", Settings()).timeout_keep_alive > caddy
 
 
 @pytest.mark.parametrize(

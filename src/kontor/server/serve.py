@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 
 TRIES: Final = 20  # ports to try before giving up
 GRACE: Final = 3  # seconds a request may still take when the server closes
+# Seconds an idle connection is kept: longer than proxies keep theirs (Caddy two minutes, nginx
+# one), for a request that is sent while the connection is being closed would not be answered.
+KEPT: Final = 150
 BACKLOG: Final = 1024  # connections that may wait to be accepted
 STARTING: Final = 60  # seconds a process may be silent, say while it starts on a busy machine
 ONLY_HERE: Final = (
@@ -154,6 +157,7 @@ def uvicorn_config(
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=True,
         timeout_graceful_shutdown=GRACE,
+        timeout_keep_alive=KEPT,
         timeout_worker_healthcheck=STARTING,
         **more,
     )
