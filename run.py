@@ -159,13 +159,18 @@ TASKS = {
         DEV,
         (("python", "tools/package.py"),),
     ),
+    "sbom": Task(
+        "Write the bill of materials and the page of licences; --check compares.",
+        DEV,
+        (("python", "tools/sbom.py"),),
+    ),
     "lock": Task(
         "Resolve the dependencies again into the hashed locks; --upgrade for the newest.",
         DEV,
         (("python", "tools/lock.py"),),
     ),
     "release": Task(
-        "Gather the news, set a version, build and try; `release 0.2.0`.",
+        "Gather the news, set a version, build and try; `release 1.1.0`.",
         DEV,
         (("python", "tools/release.py"),),
     ),
