@@ -155,7 +155,7 @@ TASKS = {
         (("python", "tools/docs.py"),),
     ),
     "package": Task(
-        "Build the wheel, install it elsewhere, and open a table from it.",
+        "Build sdist and wheel twice, compare, install elsewhere, and make first moves.",
         DEV,
         (("python", "tools/package.py"),),
     ),
