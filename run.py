@@ -159,6 +159,11 @@ TASKS = {
         DEV,
         (("python", "tools/package.py"),),
     ),
+    "wheels": Task(
+        "Build and try the wheel with the compiled engine for this platform; --list for all.",
+        DEV,
+        (("python", "tools/wheels.py"),),
+    ),
     "sbom": Task(
         "Write the bill of materials and the page of licences; --check compares.",
         DEV,
