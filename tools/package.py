@@ -34,6 +34,19 @@ from tools import trying  # noqa: E402 - found through the line above
 from tools.lock import find_uv  # noqa: E402 - likewise
 
 
+class Watch:
+    """How long something took by the clock, and of processor time, which no crowd slows."""
+
+    def __init__(self) -> None:
+        self.begun, self.before = monotonic(), os.times()
+
+    def __str__(self) -> str:
+        now = os.times()
+        work = now.children_user + now.children_system
+        work -= self.before.children_user + self.before.children_system
+        return f"{monotonic() - self.begun:.0f} s ({work:.0f} s of processor time)"
+
+
 def build(root: Path = ROOT, dist: Path = DIST, **variables: str) -> list[Path]:
     """Build the sdist, and the wheel from it; both, by name.
 
@@ -86,19 +99,19 @@ def build_again(first: Sequence[Path]) -> list[str]:
 def try_wheel(wheel: Path) -> None:
     """Install it by pip and by uvx, make first moves, and look at its types."""
     with tempfile.TemporaryDirectory() as name:
-        begun = monotonic()
+        watch = Watch()
         stranger = trying.by_pip(wheel, Path(name))
         print(f"pip install: {stranger.says('--version').strip()}")
         print(trying.move_in_the_browser(stranger))
         print(trying.move_in_the_terminal(stranger))
-        print(f"first moves {monotonic() - begun:.0f} s after nothing was there")
+        print(f"first moves {watch} after nothing was there")
         print(trying.types_are_seen(stranger))
     with tempfile.TemporaryDirectory() as name:
-        begun = monotonic()
+        watch = Watch()
         stranger = trying.by_uvx(wheel, Path(name))
         print(f"uvx: {stranger.says('--version').strip()}")
         print(trying.move_in_the_terminal(stranger))
-        print(f"first move {monotonic() - begun:.0f} s after nothing was there")
+        print(f"first move {watch} after nothing was there")
 
 
 def main(arguments: Sequence[str] = ()) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -17,6 +18,9 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 BIN: Final = "Scripts" if os.name == "nt" else "bin"
 GAME: Final = "hansa"
 SAVE: Final = "first.jsonl"
+DECIDED: Final = re.compile(
+    r"\d+  A: (.*)"
+)  # what seat A did, as `kontor replay --actions` lists it
 # What a stranger's program asks of the types, and what they have to object to.
 TYPED: Final = """\
 from kontor.engine.registry import find_game, titles
@@ -91,11 +95,11 @@ def move_in_the_terminal(stranger: Stranger) -> str:
     """Sit down, do the first thing that is offered, save and leave; what was done."""
     stranger.says("play", GAME, "--seed", "1", typed=f"1\nsave {SAVE}\nquit\n")
     told = stranger.says("replay", SAVE, "--verify", "--actions").splitlines()
-    decided = [line for line in told if " A " in f" {line} "]
+    decided = [found[1] for line in told if (found := DECIDED.match(line))]
     (stranger.folder / SAVE).unlink()
     if not decided:
         sys.exit("The terminal's table did not take the first move:\n" + "\n".join(told))
-    return f"{GAME} in the terminal: {decided[0].strip()}"
+    return f"{GAME} in the terminal: {decided[0]}"
 
 
 def move_in_the_browser(stranger: Stranger) -> str:
