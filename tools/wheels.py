@@ -8,9 +8,11 @@ say that its engine is compiled. `--list` shows the matrix; `--python 3.12` take
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import platform
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -133,31 +135,37 @@ def compiled_modules(python: str, program: str) -> Path:
 
 def build(program: str, modules: Path, row: Platform, python: str) -> Path:
     """The wheel with these modules, in dist/ under the name of the systems on which it runs."""
-    constraints = str(ROOT / "requirements-build.lock")
-    uv = [find_uv(), "build", "--quiet", "--wheel", "--build-constraints", constraints]
     with tempfile.TemporaryDirectory() as name:
-        variables = {**os.environ, hatch_build.COMPILED: str(modules)}
-        command = [*uv, "--python", program, "--out-dir", name, str(ROOT)]
-        subprocess.run(command, env=variables, check=True)
-        (wheel,) = Path(name).glob("kontor-*.whl")
-        if sys.platform == "linux":
-            wheel = for_many_linuxes(wheel)
-        wanted = re.compile(rf"kontor-[^-]+-{tag_of(python)}-(.*\.)?{row.tags}(\..*)?\.whl")
-        if not wanted.fullmatch(wheel.name):
+        wheel = built(program, modules, Path(name) / "here")
+        if (
+            sys.platform == "linux"
+        ):  # its own name is too narrow: any other with such a libc will do
+            tag = f"{tag_of(python)}-{oldest_linux(wheel)}"
+            wheel = built(program, modules, Path(name) / "many", tag)
+        if not re.fullmatch(rf"kontor-[^-]+-{tag_of(python)}-{row.tags}\.whl", wheel.name):
             raise CannotBuild(f"{wheel.name} is not named as {MATRIX.name} says.")
         DIST.mkdir(exist_ok=True)
-        return wheel.replace(DIST / wheel.name)
+        return Path(shutil.move(wheel, DIST / wheel.name))
 
 
-def for_many_linuxes(wheel: Path) -> Path:
-    """The wheel under the tag of the oldest systems on which its modules run."""
-    folder = wheel.parent / "tagged"
-    tag = [sys.executable, "-m", "auditwheel", "addtag", "--wheel-dir", str(folder), str(wheel)]
-    done = subprocess.run(tag, capture_output=True, text=True, check=False)
-    found = [*folder.glob("*.whl")] if folder.is_dir() else []
-    if done.returncode or not found:
-        raise CannotBuild(f"auditwheel found no tag for {wheel.name}: {done.stderr.strip()}")
-    return found[0]
+def built(program: str, modules: Path, folder: Path, tag: str = "") -> Path:
+    """A wheel with these modules, named with the tag, or else for this very machine."""
+    constraints = str(ROOT / "requirements-build.lock")
+    uv = [find_uv(), "build", "--quiet", "--wheel", "--build-constraints", constraints]
+    variables = {**os.environ, hatch_build.COMPILED: str(modules), hatch_build.TAG: tag}
+    command = [*uv, "--python", program, "--out-dir", str(folder), str(ROOT)]
+    subprocess.run(command, env=variables, check=True)
+    (wheel,) = folder.glob("kontor-*.whl")
+    return wheel
+
+
+def oldest_linux(wheel: Path) -> str:
+    """The platform tag of the oldest systems that have all its modules ask for."""
+    show = [sys.executable, "-m", "auditwheel", "show", "--json", str(wheel)]
+    done = subprocess.run(show, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise CannotBuild(f"auditwheel could not read {wheel.name}: {done.stderr.strip()}")
+    return str(json.loads(done.stdout)["overall_tag"])
 
 
 def try_wheel(wheel: Path, program: str) -> None:

@@ -68,7 +68,7 @@ def test_a_licence_is_the_one_that_the_package_names() -> None:
     compared = 0
     for name, licence in licences.items():
         try:
-            said = metadata(name).get("License-Expression")
+            said = metadata(name).json.get("license_expression")
         except PackageNotFoundError:
             continue
         if said:

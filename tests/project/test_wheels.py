@@ -74,7 +74,9 @@ def test_without_a_compiler_or_with_an_unknown_python_one_sentence_is_said(
     assert capsys.readouterr().err.startswith("There is no C compiler here")
 
 
-def test_a_wheel_with_compiled_modules_is_one_for_its_platform(tmp_path: Path) -> None:
+def test_a_wheel_with_compiled_modules_is_one_for_its_platform(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The hook adds them where Python looks for them; an empty folder is a mistake."""
     (tmp_path / "kontor" / "engine").mkdir(parents=True)
     with pytest.raises(ValueError, match="nothing compiled lies"):
@@ -83,7 +85,7 @@ def test_a_wheel_with_compiled_modules_is_one_for_its_platform(tmp_path: Path) -
     module = tmp_path / "kontor" / "engine" / "state.cpython-311-x86_64-linux-gnu.so"
     module.touch()
     (module.parent / "notes.txt").touch()
-    data = {"force_include": {}}
+    data: dict[str, object] = {"force_include": {}}
     hatch_build.add_compiled(tmp_path, data)
 
     assert data == {
@@ -91,3 +93,9 @@ def test_a_wheel_with_compiled_modules_is_one_for_its_platform(tmp_path: Path) -
         "infer_tag": True,
         "force_include": {str(module): f"kontor/engine/{module.name}"},
     }
+
+    monkeypatch.setenv(hatch_build.TAG, "cp311-cp311-manylinux_2_17_x86_64")
+    named: dict[str, object] = {"force_include": {}}
+    hatch_build.add_compiled(tmp_path, named)
+    assert named["tag"] == "cp311-cp311-manylinux_2_17_x86_64"
+    assert "infer_tag" not in named
