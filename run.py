@@ -155,9 +155,19 @@ TASKS = {
         (("python", "tools/docs.py"),),
     ),
     "package": Task(
-        "Build the wheel, install it elsewhere, and open a table from it.",
+        "Build sdist and wheel twice, compare, install elsewhere, and make first moves.",
         DEV,
         (("python", "tools/package.py"),),
+    ),
+    "wheels": Task(
+        "Build and try the wheel with the compiled engine for this platform; --list for all.",
+        DEV,
+        (("python", "tools/wheels.py"),),
+    ),
+    "sbom": Task(
+        "Write the bill of materials and the page of licences; --check compares.",
+        DEV,
+        (("python", "tools/sbom.py"),),
     ),
     "lock": Task(
         "Resolve the dependencies again into the hashed locks; --upgrade for the newest.",
@@ -165,7 +175,7 @@ TASKS = {
         (("python", "tools/lock.py"),),
     ),
     "release": Task(
-        "Gather the news, set a version, build and try; `release 0.2.0`.",
+        "Gather the news, set a version, build and try; `release 1.1.0`.",
         DEV,
         (("python", "tools/release.py"),),
     ),

@@ -1,4 +1,4 @@
-"""Prepare a release: `run.py release 0.2.0` gathers the news, sets the version, builds and tries.
+"""Prepare a release: `run.py release 1.1.0` gathers the news, sets the version, builds and tries.
 
 Committing, tagging and publishing stay with the person, who is told how.
 """
@@ -20,7 +20,8 @@ LINE: Final = re.compile(r'^version = "[^"]+"$', re.MULTILINE)
 
 sys.path.insert(0, str(ROOT))
 
-from tools import package  # noqa: E402 - found through the line above
+from tools import package, sbom  # noqa: E402 - found through the line above
+from tools.fragments import NO_FRAGMENTS  # noqa: E402 - likewise
 
 
 def set_version(text: str, version: str) -> str:
@@ -28,6 +29,22 @@ def set_version(text: str, version: str) -> str:
     changed, count = LINE.subn(f'version = "{version}"', text)
     assert count == 1, "pyproject.toml names its version once"
     return changed
+
+
+def is_told(changelog: str, version: str) -> bool:
+    """Whether somebody has written the chapter of that version by hand."""
+    return any(line.split()[:2] == ["##", version] for line in changelog.splitlines())
+
+
+def gather_news(root: Path, version: str) -> None:
+    """Put the fragments into a chapter, unless there is one already; they go either way."""
+    if is_told((root / "CHANGELOG.md").read_text("utf-8"), version):
+        for path in (root / "changelog.d").iterdir():
+            if path.name not in NO_FRAGMENTS:
+                path.unlink()
+        return
+    news = [sys.executable, "-m", "towncrier", "build", "--yes", "--version", version]
+    subprocess.run(news, cwd=root, check=True)
 
 
 def is_clean() -> bool:
@@ -38,18 +55,25 @@ def is_clean() -> bool:
 
 def main(arguments: Sequence[str]) -> int:
     """Prepare the release that the first argument names."""
+    if arguments in (["--help"], ["-h"]):
+        print(f"run.py release VERSION\n\n{__doc__}")
+        return 0
     if len(arguments) != 1 or not VERSION.fullmatch(arguments[0]):
-        print("run.py release VERSION, for instance 0.2.0")
+        print("run.py release VERSION, for instance 1.1.0", file=sys.stderr)
         return 2
     if not is_clean():
-        print("Something is not committed yet; a release starts from a clean tree.")
+        print(
+            "Something is not committed yet; a release starts from a clean tree.", file=sys.stderr
+        )
         return 1
     (version,) = arguments
     project = ROOT / "pyproject.toml"
     project.write_text(set_version(project.read_text("utf-8"), version), "utf-8")
-    news = [sys.executable, "-m", "towncrier", "build", "--yes", "--version", version]
-    subprocess.run(news, cwd=ROOT, check=True)
-    package.main()
+    gather_news(ROOT, version)
+    sbom.main([])  # it names the version, too
+    failed = package.main()
+    if failed:
+        return failed
     print(f'\nNow look at CHANGELOG.md, then: git commit -am "release {version}"')
     print(f"                                git tag v{version}")
     return 0

@@ -9,6 +9,7 @@ from kontor.engine.clauses import ClauseBook
 from tools import reference
 from tools.docs import broken_links, rules_page, stage
 
+ROOT = Path(__file__).resolve().parents[2]
 BOOK = """
 game = "toy"
 prefix = "TY"
@@ -79,3 +80,22 @@ def test_the_reference_describes_every_public_call() -> None:
     assert "find_game(title: str, data: Path | None = None) -> Game[State]" in page
     assert "| `rules_version` | `ClassVar[int]` | raised when a rule fix" in page
     assert "#### Game.reckoning" in page
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/index.md"])
+def test_four_kinds_of_people_find_their_page(page: str) -> None:
+    """Who plays, hosts, writes a bot or does research is led on from the first page."""
+    table = (ROOT / page).read_text("utf-8").partition("## Where to begin")[2].partition("## ")[0]
+    folder = "" if page.startswith("docs/") else "docs/"
+
+    for name in ("play", "hosting", "writing-a-bot", "research"):
+        assert f"]({folder}{name}.md)" in table
+        assert f'"{name}.md" }}' in (ROOT / "zensical.toml").read_text("utf-8")
+
+
+def test_every_page_is_in_the_contents() -> None:
+    """No page can be found by its address alone."""
+    contents = (ROOT / "zensical.toml").read_text("utf-8")
+    names = {path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs").rglob("*.md")}
+
+    assert {name for name in names if f'"{name}"' not in contents} == set()

@@ -55,6 +55,14 @@ def test_the_help_lists_every_task_with_a_sentence(
     assert max(map(len, shown.splitlines())) <= 100
 
 
+def test_the_guide_lists_every_task_with_the_same_sentence() -> None:
+    """docs/commands.md says what `run.py help` says."""
+    guide = (run.ROOT / "docs" / "commands.md").read_text("utf-8")
+
+    for name, task in run.TASKS.items():
+        assert f"| `{name}` | {task.sentence} |\n" in guide
+
+
 @pytest.mark.usefixtures("started")
 def test_every_module_is_translated_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """All processes share what was translated, and nothing is written beside the sources."""
