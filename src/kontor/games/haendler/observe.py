@@ -44,6 +44,8 @@ from kontor.games.haendler.view import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from kontor.engine.gauges import Shares, Words
     from kontor.engine.sketch import Slice
     from kontor.games.haendler.ruleset import RuleSet
@@ -69,6 +71,8 @@ class HaendlerObserver(RowObserver[HaendlerState]):
         self.open_bags = rules.options.open_bags
         self.turned = turned_seats(rules.players)
         self.bargain = Bargain(rules.players)
+        self.negotiation = rules.options.negotiation
+        self.no_bargains: list[Hashable] = [None] * rules.players
         self._course(sketch)
         self._market(sketch)
         self._wagons(sketch)
@@ -158,7 +162,7 @@ class HaendlerObserver(RowObserver[HaendlerState]):
             cards,
             [s.sealed[seat] if seat == me else min(s.sealed[seat], 0) for seat in seats],
             [tuple(s.pile) if looks else None],
-            self._bargains_seen(s, me),
+            self._bargains_seen(s, me) if self.negotiation else self.no_bargains,
         ]
 
     # The course of the match
@@ -335,9 +339,9 @@ class HaendlerObserver(RowObserver[HaendlerState]):
 
     # Free negotiation
 
-    def _bargains_seen(self, s: HaendlerState, me: int) -> list[tuple[int, ...] | None]:
+    def _bargains_seen(self, s: HaendlerState, me: int) -> list[Hashable]:
         """The own draft, and what others have said."""
-        found: list[tuple[int, ...] | None] = []
+        found: list[Hashable] = []
         for seat in range(self.players):
             own = bargain_of(s, seat)
             seen = own[PARTNER] >= 0 and (seat == me or own[SAID] > 0)
