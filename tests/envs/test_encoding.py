@@ -214,10 +214,15 @@ def test_numbers_can_be_listed_seat_by_seat() -> None:
     assert np.allclose(out, [0.3, 0.4, 0.1, 0.2])
 
 
+def shares(_me: int, place: int, word: tuple[float, ...]) -> tuple[tuple[int, float], ...]:
+    """A word is its own share."""
+    return tuple((5 + place, number) for number in word)
+
+
 def test_what_is_gone_is_wiped_and_what_came_is_written() -> None:
     """Of sets bit by bit, of places one by one, of other things as a whole."""
     sets, spots = Sets([[[0, 1, 2]]]), Spots([[[3, 4]]])
-    told = Told(told_each(1, 1, lambda _me, place, word: tuple((5 + place, n) for n in word)))
+    told = Told(told_each(1, 1, shares))
     out = array("f", [0] * 6)
 
     sets.turn(out, [0b011], [0b110], 0)
