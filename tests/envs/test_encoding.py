@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from kontor.engine.codec import state_hash
-from kontor.engine.observing import Counts, Remembered, Scaled, bits
+from kontor.engine.gauges import Numbers, Remembered, Scaled, Sets, Spots, Told, told_each
 from kontor.engine.registry import titles
 from kontor.engine.sketch import Sketch
 from kontor.engine.sketch import number as number_kind
@@ -159,6 +159,25 @@ def test_observers_say_what_views_say_of_rare_states(title: str) -> None:
     rare_states(title, check)
 
 
+@pytest.mark.parametrize("title", titles())
+def test_a_sight_needs_no_notice_of_what_happened(title: str) -> None:
+    """It shows any position after any other, of another match too, as a new one does."""
+    for number, sitting in enumerate(sittings(title, 4)):
+        layout = sitting.layout
+        kept = layout.sights()
+        states = [
+            (sitting.state.copy(), sitting.prompt)
+            for step in walk(sitting, number, "progress", 240)
+            if step % 6 == 0
+        ]
+        for place in range(len(states)):
+            state, prompt = states[place * 17 % len(states)]
+            for old, new in zip(kept, layout.sights(), strict=True):
+                layout.show(old, state, prompt)
+                layout.show(new, state, prompt)
+                assert old.out == new.out
+
+
 def test_numbers_are_divided_by_a_bound_and_clipped_there() -> None:
     """On both sides."""
     scaled = Scaled(8)
@@ -168,18 +187,52 @@ def test_numbers_are_divided_by_a_bound_and_clipped_there() -> None:
     ]
 
 
-def test_counts_stand_where_their_viewer_expects_them() -> None:
-    """A number of seat B stands first for B."""
-    record, sketch, counts = Sketch(2), Sketch(2), Counts(2)
+def test_numbers_stand_where_their_viewer_expects_them() -> None:
+    """A number of seat B stands first for B, and one that has not changed is not written."""
+    record, sketch, row = Sketch(2), Sketch(2), Numbers(2)
     florins = record.add("florins", number_kind(10))
-    counts.add(florins.of(sketch.by_seat("seats", record)))
-    first, second = array("f", [0, 0]), array("f", [0, 0])
+    row.add(florins.of(sketch.by_seat("seats", record)))
+    first, second = array("f", [0, 0]), array("f", [7, 0])
 
-    counts.write(first, [3, 5], 0)
-    counts.write(second, [3, 5], 1)
+    row.turn(first, row.blank(0), [3, 5], 0)
+    row.turn(second, [3, 4], [3, 5], 1)
 
     assert np.allclose(first, [0.3, 0.5])
-    assert np.allclose(second, [0.5, 0.3])
+    assert np.allclose(second, [0.5, 0])
+
+
+def test_numbers_can_be_listed_seat_by_seat() -> None:
+    """All numbers of A before those of B, as some lists of a state are."""
+    record, sketch, row = Sketch(2), Sketch(2), Numbers(2)
+    slots = [record.add(name, number_kind(10)) for name in ("spoken", "silent")]
+    areas = sketch.by_seat("seats", record)
+    row.deal(*(slot.of(areas) for slot in slots))
+    out = array("f", [0] * 4)
+
+    row.turn(out, row.blank(1), [1, 2, 3, 4], 1)
+
+    assert np.allclose(out, [0.3, 0.4, 0.1, 0.2])
+
+
+def shares(_me: int, place: int, word: tuple[float, ...]) -> tuple[tuple[int, float], ...]:
+    """A word is its own share."""
+    return tuple((5 + place, number) for number in word)
+
+
+def test_what_is_gone_is_wiped_and_what_came_is_written() -> None:
+    """Of sets bit by bit, of places one by one, of other things as a whole."""
+    sets, spots = Sets([[[0, 1, 2]]]), Spots([[[3, 4]]])
+    told = Told(told_each(1, 1, shares))
+    out = array("f", [0] * 6)
+
+    sets.turn(out, [0b011], [0b110], 0)
+    spots.turn(out, [-1], [1], 0)
+    told.turn(out, [None], [(0.5,)], 0)
+
+    assert out.tolist() == [0, 0, 1, 0, 1, 0.5]
+    spots.turn(out, [1], [7], 0)
+    told.turn(out, [(0.5,)], [None], 0)
+    assert out.tolist() == [0, 0, 1, 0, 0, 0]
 
 
 def test_what_is_remembered_is_bounded() -> None:
@@ -194,9 +247,3 @@ def test_what_is_remembered_is_bounded() -> None:
 
     assert [known[number] for number in (1, 1, 2, 3, 1)] == [2, 2, 4, 6, 2]
     assert asked == [1, 2, 3, 1]
-
-
-def test_bits_are_counted_from_the_lowest() -> None:
-    """Also of sets larger than a machine word."""
-    assert bits(0) == ()
-    assert bits(1 << 150 | 0b101) == (0, 2, 150)

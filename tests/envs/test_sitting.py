@@ -9,7 +9,7 @@ import pytest
 from kontor.engine.contract import Prompt, Standing
 from kontor.engine.registry import find_game, titles
 from kontor.engine.state import CHANCE
-from kontor.envs.rewards import rewards_of
+from kontor.envs.rewards import REWARDS, rewards_of
 from kontor.envs.sitting import NotLegal, Sitting, environment_name, read_sitting
 from tests.envs.tables import walk
 
@@ -90,6 +90,31 @@ def test_rewards_follow_the_ranks() -> None:
     assert rewards_of(standing(1, 1, 3)) == (0.5, 0.5, -1.0)
     assert rewards_of(standing(1, 1)) == (0.0, 0.0)
     assert sum(rewards_of(standing(1, 2, 2, 4, 5))) == pytest.approx(0)
+
+
+def test_rewards_are_chosen_by_name() -> None:
+    """By rank, for winning alone, the score, or the share of all scores; a debt is no share."""
+    end = Standing("over", (1, 1, 3), (30, 30, -5), ({}, {}, {}))
+
+    assert {name: reward(end) for name, reward in REWARDS.items()} == {
+        "rank": (0.5, 0.5, -1.0),
+        "win": (0.5, 0.5, 0.0),
+        "score": (30.0, 30.0, -5.0),
+        "score share": (0.5, 0.5, 0.0),
+    }
+    assert REWARDS["score share"](Standing("over", (1, 1), (0, 0), ({}, {}))) == (0.5, 0.5)
+
+
+def test_a_table_pays_the_reward_it_was_told_and_keeps_it_when_written_down() -> None:
+    """Scores of a match by sensible play add up to more than ranks do."""
+    game = find_game("haendler")
+    sitting = Sitting(game, game.read_options({"players": 2}), reward="score share")
+    assert list(walk(sitting, 1, "progress", 20_000))
+
+    assert sum(sitting.rewards()) == pytest.approx(1)
+    assert read_sitting(sitting.written()).rewards() == sitting.rewards()
+    with pytest.raises(AssertionError, match="no reward"):
+        Sitting(game, game.read_options({}), reward="luck")
 
 
 def test_an_action_outside_the_mask_is_refused() -> None:

@@ -64,9 +64,15 @@ OWN = {
         "modules/",
         "pieces.py",  # a piece as everybody outside the rules knows it
     },
-    "genoa": {"bundles.py", "items.py", "offers.py"},
+    "genoa": {
+        "bundles.py",
+        "items.py",
+        "observe_offers.py",  # what a learner sees of offers and drafts
+        "offers.py",
+    },
     "haendler": {
         "gains.py",  # what a choice is certain to bring
+        "observe_bargains.py",  # what a learner sees of proposals
         "promises.py",
         "questions.py",
         "rounds.py",

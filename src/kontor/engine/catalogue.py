@@ -13,7 +13,7 @@ from unicodedata import combining, normalize
 from kontor.engine.errors import BadNotation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from kontor.engine.state import Action
 
@@ -41,6 +41,13 @@ class Catalogue:
     def __len__(self) -> int:
         """How many actions there are."""
         return len(self.actions)
+
+    def marks(self, legal: Sequence[Action]) -> bytearray:
+        """A one for each of some actions, by its number; the rest of the table is not looked at."""
+        marks = bytearray(len(self.actions))
+        for action in legal:
+            marks[action.index] = 1
+        return marks
 
     def find(self, text: str) -> Action:
         """The action that is written so; blanks, case and accents do not matter.

@@ -2,31 +2,46 @@
 
 The view stays the authority on what a seat may see. An observer only says the same sooner; tests
 compare the two slice by slice, and exchange all that is hidden from a seat.
+
+A `Sight` is a vector that shows a seat one position. To show it another costs what differs between
+the two, whichever they are: it knows what it shows and needs no notice of what has happened.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from functools import lru_cache
-from itertools import compress
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeVar
+from array import array
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
-from kontor.engine.sketch import Slice
+from kontor.engine.gauges import Numbers, Told, Vector, told_each
+from kontor.engine.native import mypyc_attr
 from kontor.engine.state import State
 
 if TYPE_CHECKING:
-    from array import array
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Hashable
 
-    from kontor.engine.sketch import Dealt, Starts
+    from kontor.engine.gauges import Gauge, Shares, Telling, Words
+    from kontor.engine.sketch import Dealt, Slice, Starts
 
-Vector: TypeAlias = "array[float]"
+__all__ = ["Observer", "RowObserver", "Sight", "Vector", "turned_seats"]
 
-S = TypeVar("S", bound=State)
 K = TypeVar("K")
-V = TypeVar("V")
+S = TypeVar("S", bound=State)
 
 
+class Sight:
+    """What one seat is shown now."""
+
+    def __init__(self, seat: int, blank: Vector) -> None:
+        self.seat = seat
+        self.blank = blank  # what is the same in every position
+        self.out: Vector = blank[:]
+        self.numbers: list[list[int]] = []  # the rows that are shown; none before the first time
+        self.words: list[Words] = []
+        self.head: tuple[Hashable, ...] = ()  # what stands before the view, as the layout says
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Observer(ABC, Generic[S]):
     """Writes what a seat sees of states of one game with given options."""
 
@@ -39,78 +54,64 @@ class Observer(ABC, Generic[S]):
     def write(self, out: Vector, state: S, seat: int) -> None:
         """Write everything else, from what *seat* may see."""
 
+    def show(self, sight: Sight, state: S) -> None:
+        """Let a sight show a state, behind the first *head* numbers, which are not its own."""
+        sight.out[:] = sight.blank
+        sight.head = ()
+        self.write(sight.out, state, sight.seat)
+
+
+class RowObserver(Observer[S]):
+    """Writes states row by row, and of each row what differs from what is shown."""
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.gauges: list[Gauge] = []
+        self.telling: list[Telling] = []
+
+    def counted(self, *found: Slice | Dealt) -> Numbers:
+        """A row of plain numbers."""
+        row = Numbers(self.players)
+        row.add(*found)
+        return row
+
+    def told(self, things: int, answer: Callable[[int, int, K], Shares]) -> Told[K]:
+        """A row of things, each as *answer* tells it; see `told_each`."""
+        return Told(told_each(self.players, things, answer))
+
+    @abstractmethod
+    def numbers(self, s: S, me: int) -> list[list[int]]:
+        """The rows of ints that *me* may see, in the order of the gauges."""
+
+    @abstractmethod
+    def words(self, s: S, me: int) -> list[Words]:
+        """The rows of other things that *me* may see, in the order of what is said of them."""
+
+    def write(self, out: Vector, state: S, seat: int) -> None:
+        """Everything, as into a new sight."""
+        sight = Sight(seat, array("f"))
+        sight.out = out
+        self.show(sight, state)
+
+    def show(self, sight: Sight, state: S) -> None:
+        """Rows that are equal to those shown are left alone."""
+        me, out = sight.seat, sight.out
+        if not sight.numbers:
+            sight.numbers = [gauge.blank(me) for gauge in self.gauges]
+            sight.words = [telling.blank(me) for telling in self.telling]
+        shown = sight.numbers
+        for row, now in enumerate(self.numbers(state, me)):
+            before = shown[row]
+            if before != now:
+                self.gauges[row].turn(out, before, now, me)
+                shown[row] = now.copy()
+        told = sight.words
+        for row, said in enumerate(self.words(state, me)):
+            if told[row] != said:
+                self.telling[row].turn(out, told[row], said, me)
+                told[row] = list(said)
+
 
 def turned_seats(players: int) -> Starts:
     """By viewer and seat: how far the seat is from the viewer."""
     return tuple(tuple((seat - me) % players for seat in range(players)) for me in range(players))
-
-
-class Scaled(dict[int, float]):
-    """Numbers divided by a bound and clipped there, remembered; few different ones ever come."""
-
-    def __init__(self, bound: int) -> None:
-        super().__init__()
-        self.bound = bound
-
-    def __missing__(self, value: int) -> float:
-        """Between -1 and 1."""
-        found = self[value] = max(-1.0, min(1.0, value / self.bound))
-        return found
-
-
-class Remembered(dict[K, V]):
-    """Answers of a pure function by its argument; forgets all when there are too many."""
-
-    def __init__(self, answer: Callable[[K], V], most: int = 4096) -> None:
-        super().__init__()
-        self.answer = answer
-        self.most = most
-
-    def __missing__(self, key: K) -> V:
-        """Find it out, once."""
-        if len(self) >= self.most:
-            self.clear()
-        found = self[key] = self.answer(key)
-        return found
-
-
-class Counts:
-    """Slices that are plain numbers, in the order in which a state's numbers are listed.
-
-    They are listed and written in one go, since that is several times quicker than one by one.
-    """
-
-    def __init__(self, players: int) -> None:
-        self._scales = Remembered(Scaled)
-        # By viewer: the place and the scale of each number.
-        self._targets: list[list[tuple[int, Scaled]]] = [[] for _ in range(players)]
-
-    def add(self, *found: Slice | Dealt) -> None:
-        """The next numbers are those of these slices, seat by seat where each seat has one."""
-        for me, targets in enumerate(self._targets):
-            targets += [
-                (start + place, self._scales[one.kind.bound])
-                for one in found
-                for start in ((one.at,) if isinstance(one, Slice) else one.starts[me])
-                for place in range(one.kind.size)
-            ]
-
-    def write(self, out: Vector, values: Sequence[int], me: int) -> None:
-        """Each number that is not zero, scaled, at its place for the viewer."""
-        targets = self._targets[me]
-        assert len(values) == len(targets), "the numbers are not those that were declared"
-        for (at, scaled), value in zip(
-            compress(targets, values), filter(None, values), strict=True
-        ):
-            out[at] = scaled[value]
-
-
-@lru_cache(maxsize=8192)
-def bits(mask: int) -> tuple[int, ...]:
-    """The numbers of the set bits, lowest first; positions differ little, so sets come again."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(found)

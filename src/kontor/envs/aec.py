@@ -26,7 +26,7 @@ SEED_BITS: Final = 2**63
 class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
     """A match of one title; agents are seat_0 (A), seat_1 (B) and so on.
 
-    At the end every seat gets its reward at once (`kontor.envs.rewards.rewards_of`).
+    At the end every seat gets its reward at once (one of `kontor.envs.rewards.REWARDS`).
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo's field
@@ -42,12 +42,15 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo brings no types
         *,
         render_mode: str | None = None,
         longest: int = LONGEST,
+        reward: str = "rank",
     ) -> None:
         super().__init__()
         game = find_game(title)
         self.metadata = {**type(self).metadata, "name": environment_name(title)}
         self.render_mode = render_mode
-        self.sitting = Sitting(game, game.read_options(options or {}), longest=longest)
+        self.sitting = Sitting(
+            game, game.read_options(options or {}), longest=longest, reward=reward
+        )
         self.possible_agents = [f"seat_{seat}" for seat in range(self.sitting.options.players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}

@@ -91,17 +91,17 @@ class Batch:
         *,
         longest: int = LONGEST,
         copy: bool = True,
+        reward: str = "rank",
     ) -> None:
         game = find_game(title)
         typed = game.read_options(options or {})
-        self.sittings = [Sitting(game, typed, longest=longest) for _ in range(rows)]
+        self.sittings = [Sitting(game, typed, longest=longest, reward=reward) for _ in range(rows)]
         self.layout = self.sittings[0].layout
         self.actions = len(self.sittings[0].catalogue)
         self.players = typed.players
         self.copy = copy
-        self._first = 0
         self._seeds = [0] * rows
-        self._arrays = new_arrays(self.shape)
+        self.place(new_arrays(self.shape), 0)
 
     @property
     def shape(self) -> Shape:
@@ -111,6 +111,11 @@ class Batch:
     def place(self, arrays: Arrays, first: int) -> None:
         """Be the rows from *first* on of something larger, and write into its arrays."""
         self._arrays, self._first = arrays, first
+        asked = arrays.asked
+        self._rows = [
+            (memoryview(numbers), memoryview(marks).cast("B"))
+            for numbers, marks in zip(asked.observation, asked.action_mask, strict=True)
+        ]
 
     def reset(self, seed: int) -> Asked:
         """New matches in all rows."""
@@ -125,8 +130,9 @@ class Batch:
         ended = self._arrays.ended
         for array in ended:
             array.fill(0)
-        for row, (sitting, action) in enumerate(zip(self.sittings, actions, strict=True)):
-            sitting.answer(int(action))
+        chosen = np.asarray(actions, np.int64).tolist()
+        for row, (sitting, action) in enumerate(zip(self.sittings, chosen, strict=True)):
+            sitting.answer(action)
             if sitting.seat == NOBODY:
                 ended.rewards[row] = sitting.rewards()
                 ended.terminated[row], ended.truncated[row] = sitting.over, sitting.cut_off
@@ -140,10 +146,10 @@ class Batch:
         return chance.mix(self._seeds[row])
 
     def _look(self, row: int) -> None:
-        sitting, asked = self.sittings[row], self._arrays.asked
-        asked.observation[row] = sitting.look(sitting.seat)
-        asked.action_mask[row] = sitting.mask()
-        asked.seat[row] = sitting.seat
+        sitting, (numbers, marks) = self.sittings[row], self._rows[row]
+        numbers[:] = sitting.sight(sitting.seat).out
+        marks[:] = sitting.marks()
+        self._arrays.asked.seat[row] = sitting.seat
 
     def _answer(self) -> Arrays:
         return self._arrays.copied() if self.copy else self._arrays

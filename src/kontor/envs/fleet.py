@@ -73,6 +73,7 @@ class Part(NamedTuple):
     title: str
     options: dict[str, Value]
     longest: int
+    reward: str
     first: int
     rows: int
 
@@ -80,7 +81,14 @@ class Part(NamedTuple):
 def play_part(part: Part, memory: Memory, line: Connection) -> None:
     """A process: plays its rows as it is told, until it is told to end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever owns the fleet ends it
-    batch = Batch(part.title, part.rows, part.options, longest=part.longest, copy=False)
+    batch = Batch(
+        part.title,
+        part.rows,
+        part.options,
+        longest=part.longest,
+        copy=False,
+        reward=part.reward,
+    )
     arrays, actions = memory.arrays(part.first, part.rows)
     batch.place(arrays, part.first)
     while True:
@@ -116,6 +124,7 @@ class Fleet:
         workers: int = 2,
         longest: int = LONGEST,
         copy: bool = True,
+        reward: str = "rank",
     ) -> None:
         assert 1 <= workers <= rows, "every process needs a row"
         context = multiprocessing.get_context("spawn")
@@ -128,7 +137,7 @@ class Fleet:
         self._processes: list[SpawnProcess] = []
         for number in range(workers):
             first, end = rows * number // workers, rows * (number + 1) // workers
-            part = Part(title, dict(options or {}), longest, first, end - first)
+            part = Part(title, dict(options or {}), longest, reward, first, end - first)
             line, theirs = context.Pipe()
             process = context.Process(target=play_part, args=(part, memory, theirs), daemon=True)
             process.start()

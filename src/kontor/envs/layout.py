@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from kontor.engine.flow import StackGame
-from kontor.engine.observing import Remembered
+from kontor.engine.gauges import Remembered
+from kontor.engine.observing import Sight
 from kontor.engine.sketch import Sketch, index, one_of, some_seats
 from kontor.envs.parts import hashed, hashed_place
 from kontor.envs.plain import PlainObserver
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from kontor.engine.contract import Game, Prompt
-    from kontor.engine.observing import Vector
+    from kontor.engine.gauges import Vector
     from kontor.engine.options import Options
     from kontor.engine.sketch import Kind, Slice
     from kontor.engine.state import State
@@ -58,15 +59,26 @@ class Layout:
         self._observer.prepare(blank, seat)
         return blank
 
+    def sights(self) -> list[Sight]:
+        """By seat: what somebody keeps who looks again and again."""
+        return [Sight(seat, blank) for seat, blank in enumerate(self._blanks)]
+
+    def show(self, sight: Sight, state: State, prompt: Prompt) -> None:
+        """Let a sight show its seat a state; *prompt* is the state's."""
+        self._observer.show(sight, state)
+        asked, topic, _ = prompt
+        key = (sight.seat, asked, topic)
+        if sight.head != key:
+            sight.out[: self.head] = self._heads[key]
+            sight.head = key
+
     def observe(
         self, game: Game[State], state: State, seat: int, prompt: Prompt | None = None
     ) -> NDArray[np.float32]:
         """What *seat* sees, as a vector of its own; *prompt* is the state's, if it is at hand."""
-        asked, topic, _ = prompt or game.prompt(state)
-        out = self._blanks[seat][:]
-        out[: self.head] = self._heads[seat, asked, topic]
-        self._observer.write(out, state, seat)
-        return np.frombuffer(out, np.float32)
+        sight = Sight(seat, self._blanks[seat])
+        self.show(sight, state, prompt or game.prompt(state))
+        return vector_of(sight)
 
     def _head_of(self, key: tuple[int, tuple[int, ...], str]) -> Vector:
         """Who looks, who is asked, and about what."""
@@ -92,6 +104,11 @@ class Layout:
             first, size = rows.get(top, (part.at, 0))
             rows[top] = (first, size + part.kind.size)
         return [(name, first, size) for name, (first, size) in rows.items()]
+
+
+def vector_of(sight: Sight) -> NDArray[np.float32]:
+    """What a sight shows, as an array of its own."""
+    return np.frombuffer(sight.out[:], np.float32)
 
 
 def _topics(game: Game[State]) -> Kind:

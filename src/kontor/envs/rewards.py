@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kontor.engine.contract import Standing
 
 
@@ -21,3 +23,26 @@ def rewards_of(standing: Standing) -> tuple[float, ...]:
 def margins_of(standing: Standing) -> tuple[float, ...]:
     """Each seat's own score; sums differ from match to match, so the game is of general sum."""
     return tuple(float(score) for score in standing.scores)
+
+
+def wins_of(standing: Standing) -> tuple[float, ...]:
+    """1 for the first and 0 for the others; several firsts share it."""
+    first = min(standing.ranks)
+    winners = standing.ranks.count(first)
+    return tuple(1 / winners if rank == first else 0.0 for rank in standing.ranks)
+
+
+def shares_of(standing: Standing) -> tuple[float, ...]:
+    """Each seat's part of all that was scored, a debt counting as nothing; their sum is 1."""
+    scores = [max(0.0, float(score)) for score in standing.scores]
+    whole = sum(scores)
+    return tuple(score / whole if whole else 1 / len(scores) for score in scores)
+
+
+REWARDS: Final[dict[str, Callable[[Standing], tuple[float, ...]]]] = {
+    "rank": rewards_of,
+    "win": wins_of,
+    "score": margins_of,
+    "score share": shares_of,
+}
+"""By name: what a match brings at its end."""

@@ -19,9 +19,9 @@ from kontor.engine.errors import KontorError
 from kontor.engine.options import parsed_options, written_options
 from kontor.engine.registry import find_game
 from kontor.engine.state import CHANCE
-from kontor.envs.layout import layout_of
-from kontor.envs.masks import marks_of, mask_of
-from kontor.envs.rewards import rewards_of
+from kontor.envs.layout import layout_of, vector_of
+from kontor.envs.masks import mask_of
+from kontor.envs.rewards import REWARDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.contract import Game, Prompt
     from kontor.engine.events import Log
+    from kontor.engine.observing import Sight
     from kontor.engine.options import Options
     from kontor.engine.state import Action, State
     from kontor.envs.spaces import Observation
@@ -65,12 +66,14 @@ class Written(NamedTuple):
     topic: str
     speaker: int
     state: bytes
+    reward: str = "rank"
 
 
 class Sitting:
     """A match in play, seen through prompts, views and legal actions.
 
-    Without *rolling* it stops at chance and takes the outcome like an action.
+    Without *rolling* it stops at chance and takes the outcome like an action. *reward* is one of
+    `kontor.envs.rewards.REWARDS`.
     """
 
     def __init__(
@@ -80,14 +83,18 @@ class Sitting:
         *,
         longest: int = LONGEST,
         rolling: bool = True,
+        reward: str = "rank",
     ) -> None:
+        assert reward in REWARDS, f"{reward!r} is no reward; there are {', '.join(REWARDS)}"
         self.game = game
         self.options = options
         self.longest = longest
         self.rolling = rolling
+        self.reward = reward
         self.layout = layout_of(game, options)
         self.catalogue = game.catalogue(options)
         self._no_marks = bytearray(len(self.catalogue))
+        self._sights = self.layout.sights()
         self.log: Log | None = None  # hears what happens, where somebody wants to know
         self.begin(0)
 
@@ -130,7 +137,7 @@ class Sitting:
     def rewards(self) -> tuple[float, ...]:
         """Each seat's reward at the end; zeros when the match was cut off."""
         standing = self.game.standing(self.state)
-        return rewards_of(standing) if standing else (0.0,) * self.options.players
+        return REWARDS[self.reward](standing) if standing else (0.0,) * self.options.players
 
     def observe(self, seat: int) -> Observation:
         """What a seat sees, and what it may do if it is asked now."""
@@ -139,19 +146,29 @@ class Sitting:
 
     def look(self, seat: int) -> NDArray[np.float32]:
         """What a seat sees."""
-        return self.layout.observe(self.game, self.state, seat, self.prompt)
+        return vector_of(self.sight(seat))
+
+    def sight(self, seat: int) -> Sight:
+        """What a seat sees, until it looks again."""
+        sight = self._sights[seat]
+        self.layout.show(sight, self.state, self.prompt)
+        return sight
 
     def mask(self) -> NDArray[np.int8]:
         """What the seat that is asked may do."""
+        return mask_of(self.marks())
+
+    def marks(self) -> bytearray:
+        """The same as bytes, which nobody may change."""
         if self._marks is None:
-            self._marks = marks_of(self.legal, len(self.catalogue))
-        return mask_of(self._marks)
+            self._marks = self.catalogue.marks(self.legal)
+        return self._marks
 
     def __deepcopy__(self, memo: dict[int, object]) -> Self:
         """The same match in a position of its own; rules and tables are shared."""
         twin = self.__class__.__new__(self.__class__)
-        twin.__dict__.update(self.__dict__)  # `copy` would write the match down and read it again
-        twin.state = self.state.copy()
+        # `copy` would write the match down and read it again.
+        twin.__dict__.update(self.__dict__, state=self.state.copy(), _sights=self.layout.sights())
         memo[id(self)] = twin
         return twin
 
@@ -167,6 +184,7 @@ class Sitting:
             self._topic,
             self._speaker,
             codec.encode(self.state),
+            self.reward,
         )
 
     def __reduce__(self) -> tuple[Callable[[Written], Sitting], tuple[Written]]:
@@ -222,6 +240,12 @@ def read_sitting(written: Written) -> Sitting:
     """A match as it was written down."""
     game = find_game(written.title)
     options = parsed_options(game.options_type, game.schema, written.options)
-    sitting = Sitting(game, options, longest=written.longest, rolling=written.rolling)
+    sitting = Sitting(
+        game,
+        options,
+        longest=written.longest,
+        rolling=written.rolling,
+        reward=written.reward,
+    )
     sitting.resume(written)
     return sitting

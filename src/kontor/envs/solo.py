@@ -39,7 +39,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012 - Gymnasium's field
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all but two are words for one thing each
         self,
         title: str,
         options: Mapping[str, Value] | None = None,
@@ -48,10 +48,13 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         opponents: str = "progress",
         illegal: Literal["forfeit", "raise"] = "forfeit",
         longest: int = LONGEST,
+        reward: str = "rank",
         render_mode: str | None = None,
     ) -> None:
         game = find_game(title)
-        self.sitting = Sitting(game, game.read_options(options or {}), longest=longest)
+        self.sitting = Sitting(
+            game, game.read_options(options or {}), longest=longest, reward=reward
+        )
         self.chairs = SEATS[: self.sitting.options.players]
         assert seat == "random" or seat in self.chairs, f"there is no seat {seat!r} at this table"
         self.chosen = seat

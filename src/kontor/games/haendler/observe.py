@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from array import array
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from kontor.engine.observing import Counts, Observer, Remembered, Scaled, bits, turned_seats
+from kontor.engine.gauges import Numbers, Scaled, Sets, Spots, Told
+from kontor.engine.observing import RowObserver, turned_seats
 from kontor.engine.sketch import (
     FLAG,
     SEEN,
@@ -26,19 +26,15 @@ from kontor.games.haendler.names import (
     CARDS,
     CITIES,
     GOODS,
-    KINDS,
     TILES,
     WAGONS,
 )
-from kontor.games.haendler.promises import PLEDGES, WAGON_NUMBERS, WORDS
+from kontor.games.haendler.observe_bargains import TERMS, Bargain
 from kontor.games.haendler.rounds import NAMES, PHASES, STEPS, current_step, phase_of
-from kontor.games.haendler.rules import bargaining
 from kontor.games.haendler.rules.bargaining import PARTNER, SAID, bargain_of
-from kontor.games.haendler.rules.floor import SILENT, SPOKEN
 from kontor.games.haendler.setup import lay_out
 from kontor.games.haendler.state import HaendlerState
 from kontor.games.haendler.view import (
-    BargainView,
     CityView,
     GoodView,
     HaendlerView,
@@ -48,47 +44,35 @@ from kontor.games.haendler.view import (
 )
 
 if TYPE_CHECKING:
-    from kontor.engine.observing import Vector
+    from collections.abc import Hashable
+
+    from kontor.engine.gauges import Shares, Words
+    from kontor.engine.sketch import Slice
     from kontor.games.haendler.ruleset import RuleSet
 
 ROUNDS: Final = 50
 FLORINS: Final = 20_000
 PRICE: Final = 2_000
-TERMS: Final = 5_000
 STOCK: Final = 12
 TALK: Final = 50  # where talk has no bound
 ANSWERS: Final = 300  # sealed answers are numbers below this
 CARDS_OF_A_KIND: Final = 8
-WANTED_CARDS: Final = (*CARDS, "any card")
 TILE_NUMBERS: Final = [str(tile + 1) for tile in range(TILES)]
-PROMISE: Final = {"kind": tuple(WORDS), "wagon": WAGON_NUMBERS, "city": CITIES, "good": GOODS}
-"""The parts of a promise; there are too many promises to have a place each."""
 
 
-class Bargain(NamedTuple):
-    """Where the parts of a proposal stand, from its beginning."""
-
-    partner: int
-    gives_florins: int
-    gives_card: int
-    wants_florins: int
-    wants_card: int
-    promise: int
-    wanted_promise: int
-    said: int
-
-
-class HaendlerObserver(Observer[HaendlerState]):
+class HaendlerObserver(RowObserver[HaendlerState]):
     """Bags, hands, sealed answers and drafts of others stay hidden."""
 
-    version = 2
+    version: ClassVar[int] = 2
 
     def __init__(self, rules: RuleSet, sketch: Sketch) -> None:
+        super().__init__(rules.players)
         self.rules = rules
-        self.players = rules.players
         self.open_bags = rules.options.open_bags
         self.turned = turned_seats(rules.players)
-        self.counts = Counts(rules.players)
+        self.bargain = Bargain(rules.players)
+        self.negotiation = rules.options.negotiation
+        self.no_bargains: list[Hashable] = [None] * rules.players
         self._course(sketch)
         self._market(sketch)
         self._wagons(sketch)
@@ -99,172 +83,210 @@ class HaendlerObserver(Observer[HaendlerState]):
         sketch.covers(
             HaendlerView, "last_arrival", "promotion_prices", "ranks", "upkeep", "reconstructed"
         )
+        self._rows()
 
-    def prepare(self, out: Vector, seat: int) -> None:
-        """The viewer always sees its own bag and hand, and all bags where they are open."""
-        out[self.florins[seat][seat] + SEEN_AT] = out[self.hands[seat][seat] + SEEN_AT] = 1.0
-        if self.open_bags:
-            for at in self.florins[seat]:
-                out[at + SEEN_AT] = 1.0
+    def _rows(self) -> None:
+        """What writes the rows below, in their order."""
+        self.gauges += [
+            self.plain,
+            self.stock,
+            self.hold,
+            self.axles,
+            self.status,
+            self.credit,
+            self.warehouses,
+            self.talk,
+            self.terms,
+            self.held,
+            self.sets,
+            self.abilities,
+            self.tiles,
+            self.spots,
+            self.masters,
+        ]
+        seats, goods = self.players, len(GOODS)
+        self.telling += [
+            self.told(goods, self._level_told),
+            self.told(len(CITIES), self._bonus_told),
+            self.told(WAGONS, self._heading_told),
+            self.told(seats, self._bag_told),
+            self.told(seats, self._hand_told),
+            self.told(seats, self._answer_told),
+            self.told(1, self._pile_told),
+            self.bargains,
+        ]
 
-    def write(self, out: Vector, s: HaendlerState, seat: int) -> None:
-        """Board, wagons, seats and the question."""
-        self._write_board(out, s, seat)
-        out[self.market] = self.prices[*s.levels, *s.stock, *s.bonus]
-        self._write_wagons(out, s, seat)
-        for other in range(self.players):
-            self._write_seat(out, s, other, seat)
-        self._write_own(out, s, seat)
-        self.counts.write(out, self._counted(s), seat)
-
-    def _counted(self, s: HaendlerState) -> list[int]:
-        """All plain numbers, in the order of the slices below."""
-        hands = s.hands
+    def numbers(self, s: HaendlerState, _me: int) -> list[list[int]]:
+        """Counts, sets, and what is one of many."""
+        hands, course = s.hands, self.steps[s.round > 0][s.step]
+        top = s.stack[-1] if s.stack else None
+        wagon = top.wagon if isinstance(top, (LoadingFloor, SecondFee)) else -1
+        left = self.credits - sum(s.credits)
+        price = s.rules.promotion[s.arrivals]
         return [
-            s.round,
-            s.arrivals,
-            s.rules.promotion[s.arrivals],
-            *s.hold,
-            *s.axles,
-            sum(s.pile),
-            self.credits - sum(s.credits),
-            *s.status,
-            *s.credits,
-            *s.warehouses,
-            *s.talk[SPOKEN::2],
-            *s.talk[SILENT::2],
-            *[sum(hands[at : at + CARD_KINDS]) for at in range(0, len(hands), CARD_KINDS)],
-            *s.terms[0::4],
-            *s.terms[1::4],
-            *s.terms[2::4],
-            *s.terms[3::4],
+            [s.round, s.arrivals, price, s.ended > 0, sum(s.pile), left],
+            s.stock,
+            s.hold,
+            s.axles,
+            s.status,
+            s.credits,
+            s.warehouses,
+            s.talk,
+            s.terms,
+            [sum(hands[at : at + CARD_KINDS]) for at in range(0, len(hands), CARD_KINDS)],
+            [s.abilities_left, s.arrived, s.claims],
+            s.abilities,
+            s.tiles,
+            [course[0], course[1], s.start, s.courier, wagon],
+            s.masters,
+        ]
+
+    def words(self, s: HaendlerState, me: int) -> list[Words]:
+        """Prices and wagons, and what only its owner sees."""
+        seats, hands = range(self.players), s.hands
+        top = s.stack[-1] if s.stack else None
+        looks = isinstance(top, TakeInfluence) and top.seat == me
+        open_bags = self.open_bags or s.ended
+        first = me * CARD_KINDS
+        cards: list[tuple[int, ...] | None] = [
+            # That a hand is empty can be seen from its number of cards.
+            None if any(hands[at : at + CARD_KINDS]) else ()
+            for at in range(0, len(hands), CARD_KINDS)
+        ]
+        cards[me] = tuple(hands[first : first + CARD_KINDS])
+        return [
+            s.levels,
+            s.bonus,
+            s.wagons,
+            [s.bags[seat] if seat == me or open_bags else None for seat in seats],
+            cards,
+            [s.sealed[seat] if seat == me else min(s.sealed[seat], 0) for seat in seats],
+            [tuple(s.pile) if looks else None],
+            self._bargains_seen(s, me) if self.negotiation else self.no_bargains,
         ]
 
     # The course of the match
 
     def _course(self, sketch: Sketch) -> None:
-        rounds = sketch.add("round", number(ROUNDS))
-        self.phase = sketch.add("phase", index(len(PHASES))).at - 1  # phases count from 1
-        self.step = sketch.add("step", one_of(NAMES)).at
+        self.plain = self.counted(sketch.add("round", number(ROUNDS)))
+        self.phase = sketch.add("phase", index(len(PHASES)))
+        self.step = sketch.add("step", one_of(NAMES))
         self.start = sketch.add("start", one_seat(self.players)).at
-        self.ended = sketch.add("ended", FLAG).at
-        arrivals = sketch.add("arrivals", number(STOCK))
-        price = sketch.add("promotion_price", number(PRICE))
-        self.counts.add(rounds, arrivals, price)
-        # By the next step, before the first round and later: the step now and its phase.
+        ended = sketch.add("ended", FLAG)
+        self.plain.add(
+            sketch.add("arrivals", number(STOCK)),
+            sketch.add("promotion_price", number(PRICE)),
+            ended,
+        )
+        # By the next step, before the first round and later: the step now and its phase, from 0.
         state = lay_out(self.rules, 0)
         self.steps: list[list[tuple[int, int]]] = []
-        for state.round in (0, 1):
-            self.steps.append([])
-            for state.step in range(len(STEPS)):
-                self.steps[-1].append((current_step(state), phase_of(state)))
+        for later in (0, 1):
+            state.round = later
+            row: list[tuple[int, int]] = []
+            for step in range(len(STEPS)):
+                state.step = step
+                row.append((current_step(state), phase_of(state) - 1))
+            self.steps.append(row)
 
-    def _write_board(self, out: Vector, s: HaendlerState, me: int) -> None:
-        """Step and phase, the courier, and the pile for the seat that looks through it."""
-        step, phase = self.steps[s.round > 0][s.step]
-        out[self.step + step] = 1.0
-        if phase:
-            out[self.phase + phase] = 1.0
-        out[self.start + self.turned[me][s.start]] = 1.0
-        if s.ended:
-            out[self.ended] = 1.0
-        out[self.courier + s.courier] = 1.0
-        for ability in bits(s.abilities_left):
-            out[self.abilities_left + ability] = 1.0
-        top = s.stack[-1] if s.stack else None
-        if isinstance(top, LoadingFloor | SecondFee):
-            out[self.bargaining + top.wagon] = 1.0
-        elif isinstance(top, TakeInfluence) and top.seat == me:
-            out[self.pile + SEEN_AT] = 1.0
-            for card, count in enumerate(s.pile):
-                out[self.pile + card] = self.cards[count]
+    def _pile_told(self, _me: int, _: int, pile: tuple[int, ...]) -> Shares:
+        """The pile, for the seat that looks through it."""
+        return ((self.pile + SEEN_AT, 1.0), *self._cards_told(self.pile, pile))
+
+    def _cards_told(self, at: int, cards: tuple[int, ...]) -> Shares:
+        return tuple([(at + card, self.cards[count]) for card, count in enumerate(cards) if count])
 
     # The market
 
     def _market(self, sketch: Sketch) -> None:
-        """Goods and cities stand one after the other; their numbers come in few ways."""
         good, city = Sketch(self.players), Sketch(self.players)
         for name, bound in (("level", STOCK), ("purchase", PRICE), ("sale", PRICE)):
             good.add(name, number(bound))
-        good.add("stock", number(STOCK))
+        stock = good.add("stock", number(STOCK))
         good.covers(GoodView, "good")
         city.add("bonus", number(PRICE))
         city.covers(CityView, "city", "name", "makes")
-        first, *_ = sketch.each("goods", GOODS, good)
-        sketch.each("cities", CITIES, city)
-        self.market = slice(first, sketch.end)
+        self.goods = sketch.each("goods", GOODS, good)
+        self.cities = sketch.each("cities", CITIES, city)
+        self.stock = self.counted(*(stock._replace(at=at + stock.at) for at in self.goods))
         self.stocked, self.florin = Scaled(STOCK), Scaled(PRICE)
-        self.prices = Remembered(self._priced)
 
-    def _priced(self, numbers: tuple[int, ...]) -> Vector:
-        """Levels, stocks and bonuses as they are written, prices beside them."""
-        rules = self.rules
-        levels, stock, bonus = (numbers[at : at + KINDS] for at in range(0, 3 * KINDS, KINDS))
-        found = array("f")
-        for level, count in zip(levels, stock, strict=True):
-            found.append(self.stocked[level])
-            found.append(self.florin[rules.purchase[level]])
-            found.append(self.florin[rules.sale[level]])
-            found.append(self.stocked[count])
-        found.extend(self.florin[rules.bonus[place]] for place in bonus)
-        return found
+    def _level_told(self, _me: int, good: int, level: int) -> Shares:
+        """The level of a price, and the prices beside it."""
+        at, rules = self.goods[good], self.rules
+        return (
+            (at, self.stocked[level]),
+            (at + 1, self.florin[rules.purchase[level]]),
+            (at + 2, self.florin[rules.sale[level]]),
+        )
+
+    def _bonus_told(self, _me: int, city: int, place: int) -> Shares:
+        return ((self.cities[city], self.florin[self.rules.bonus[place]]),)
 
     # Wagons
 
     def _wagons(self, sketch: Sketch) -> None:
         spaces, wagon = one_of(self.rules.board.spaces), Sketch(self.players)
-        space, came_from = wagon.add("space", spaces), wagon.add("came_from", spaces)
+        self.space, self.came_from = (
+            wagon.add("space", spaces).at,
+            wagon.add("came_from", spaces).at,
+        )
         master, arrived = wagon.add("master", one_seat(self.players)), wagon.add("arrived", FLAG)
         cargo, breaks = table(GOODS, number(STOCK)), number(4)
         hold = wagon.by_seat("hold", cargo)
         axles = wagon.by_seat("axle_breaks", breaks)
         claimed = wagon.by_seat("bonus_claimed", FLAG)
         wagon.covers(WagonView, "wagon")
-        starts = sketch.each("wagons", range(WAGONS), wagon)
-        self.spaces = [start + space.at for start in starts]
-        self.came_from = [start + came_from.at for start in starts]
-        self.masters = [start + master.at for start in starts]
+        starts = self.wagons = sketch.each("wagons", range(WAGONS), wagon)
+        self.masters = Spots(
+            [[[at + master.at + far for far in row] for at in starts] for row in self.turned]
+        )
         self.arrived = [start + arrived.at for start in starts]
         # By viewer, then by wagon and seat, as the claims are numbered.
         self.claims = [[start + at for start in starts for at in row] for row in claimed]
-        for carried in (Dealt(hold, cargo), Dealt(axles, breaks)):
-            self.counts.add(*(carried.after(start) for start in starts))
+        self.hold = self.counted(*(Dealt(hold, cargo).after(start) for start in starts))
+        self.axles = self.counted(*(Dealt(axles, breaks).after(start) for start in starts))
 
-    def _write_wagons(self, out: Vector, s: HaendlerState, me: int) -> None:
-        headings = s.rules.board.headings
-        for wagon, heading in enumerate(s.wagons):
-            space, before = headings[heading]
-            out[self.spaces[wagon] + space] = 1.0
-            if before >= 0:
-                out[self.came_from[wagon] + before] = 1.0
-            if s.masters[wagon] >= 0:
-                out[self.masters[wagon] + self.turned[me][s.masters[wagon]]] = 1.0
-        for wagon in bits(s.arrived):
-            out[self.arrived[wagon]] = 1.0
-        for claim in bits(s.claims):
-            out[self.claims[me][claim]] = 1.0
+    def _heading_told(self, _me: int, wagon: int, heading: int) -> Shares:
+        """Where a wagon stands, and from where it came."""
+        space, before = self.rules.board.headings[heading]
+        at = self.wagons[wagon]
+        stands = (at + self.space + space, 1.0)
+        return (stands, (at + self.came_from + before, 1.0)) if before >= 0 else (stands,)
 
     # What nobody has
 
     def _bank(self, sketch: Sketch) -> None:
-        self.courier = sketch.add("courier", one_of(self.rules.board.spaces)).at
-        self.abilities_left = sketch.add("abilities_left", bag(ABILITIES)).at
+        courier = sketch.add("courier", one_of(self.rules.board.spaces))
+        left = sketch.add("abilities_left", bag(ABILITIES))
         self.credits = self.rules.data.cards.credit.copies
-        self.counts.add(
+        self.plain.add(
             sketch.add("cards_in_pile", number(15)),
             sketch.add("credits_left", number(10)),
         )
-        self.bargaining = sketch.add("bargaining_over", index(WAGONS)).at
+        bargaining_over = sketch.add("bargaining_over", index(WAGONS))
+        self.sets = Sets([[_places(left), self.arrived, claims] for claims in self.claims])
+        self.spots = Spots(
+            [
+                [
+                    _places(self.step),
+                    _places(self.phase),
+                    [self.start + far for far in turned],
+                    _places(courier),
+                    _places(bargaining_over),
+                ]
+                for turned in self.turned
+            ]
+        )
 
     # Seats
 
     def _seats(self, sketch: Sketch) -> None:
-        """The slices of seats; what is a plain number is counted, the rest written below."""
+        """The slices of seats, and the rows that are plain numbers or sets."""
         area = Sketch(self.players)
         status, credit = area.add("status", number(STOCK)), area.add("credits", number(10))
         abilities = area.add("abilities", bag(ABILITIES))
         tiles = area.add("tiles.numbers", bag(TILE_NUMBERS))
-        assert tiles.at == abilities.end, "tiles are written right behind the abilities"
         cards = area.add("cards", number(15))
         warehouses = area.add("warehouses", table(CITIES, table(GOODS, number(STOCK))))
         spoken = area.add("spoken", number(self.rules.options.talk or TALK))
@@ -277,107 +299,61 @@ class HaendlerObserver(Observer[HaendlerState]):
         hand = area.maybe("hand", table(CARDS, number(CARDS_OF_A_KIND)))
         answer = area.maybe("answer", number(ANSWERS))
         area.add("bargain.seen", SEEN)
-        bargain = area.put("bargain", self._bargain())
+        bargain = area.put("bargain", self.bargain.sketch)
         area.covers(SeatView, "rank", "upkeep")
         areas = sketch.by_seat("seats", area)
-        self.abilities, self.answered = abilities.of(areas).starts, answered.of(areas).starts
+        self.abilities, self.tiles = _bags(abilities.of(areas)), _bags(tiles.of(areas))
+        self.answered, self.answer = answered.of(areas).starts, answer.of(areas).starts
         self.florins, self.hands = florins.of(areas).starts, hand.of(areas).starts
-        self.hand, self.answer = self.hands[0][0], answer.of(areas).starts[0][0]
-        self.bargains = [[start + bargain for start in row] for row in areas]
-        self.money, self.sealed, self.terms = Scaled(FLORINS), Scaled(ANSWERS), Scaled(TERMS)
-        for slot in (status, credit, warehouses, spoken, silent, cards):
-            self.counts.add(slot.of(areas))
-        self.counts.add(*(slot.of(areas).after(first) for slot in said))
+        self.bargains = Told(
+            [
+                [(told, start + bargain) for start in row]
+                for told, row in zip(self.bargain.told, areas, strict=True)
+            ]
+        )
+        self.money, self.sealed = Scaled(FLORINS), Scaled(ANSWERS)
+        self.status, self.credit = self.counted(status.of(areas)), self.counted(credit.of(areas))
+        self.warehouses = self.counted(warehouses.of(areas))
+        self.held = self.counted(cards.of(areas))
+        self.talk, self.terms = Numbers(self.players), Numbers(self.players)
+        self.talk.deal(spoken.of(areas), silent.of(areas))
+        self.terms.deal(*(slot.of(areas).after(first) for slot in said))
 
-    def _write_seat(self, out: Vector, s: HaendlerState, seat: int, me: int) -> None:
-        """What lies open before a seat, and what only its owner sees."""
-        at = self.abilities[me][seat]
-        for place in bits(s.abilities[seat] | s.tiles[seat] << len(ABILITIES)):
-            out[at + place] = 1.0
-        if s.sealed[seat] >= 0:
-            out[self.answered[me][seat]] = 1.0
-        if seat == me or self.open_bags or s.ended:
-            at = self.florins[me][seat]
-            out[at + SEEN_AT] = 1.0
-            out[at] = self.money[s.bags[seat]]
-        # That a hand is empty can be seen from its number of cards.
-        if seat == me or not any(s.hands[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]):
-            out[self.hands[me][seat] + SEEN_AT] = 1.0
-        own = bargain_of(s, seat)
-        if own[PARTNER] >= 0 and (seat == me or own[SAID]):
-            self._write_bargain(out, self.bargains[me][seat], own, me)
+    def _bag_told(self, me: int, seat: int, florins: int) -> Shares:
+        at = self.florins[me][seat]
+        return (at + SEEN_AT, 1.0), (at, self.money[florins])
 
-    def _write_own(self, out: Vector, s: HaendlerState, me: int) -> None:
-        """The viewer's own cards and its own sealed answer."""
-        first = me * CARD_KINDS
-        for at, count in enumerate(s.hands[first : first + CARD_KINDS], self.hand):
-            if count:
-                out[at] = self.cards[count]
-        if s.sealed[me] >= 0:
-            out[self.answer + SEEN_AT] = 1.0
-            out[self.answer] = self.sealed[s.sealed[me]]
+    def _hand_told(self, me: int, seat: int, cards: tuple[int, ...]) -> Shares:
+        at = self.hands[me][seat]
+        return ((at + SEEN_AT, 1.0), *self._cards_told(at, cards))
+
+    def _answer_told(self, me: int, seat: int, answer: int) -> Shares:
+        """That a seat has answered, and what it was for the seat itself; nothing below zero."""
+        if answer < 0:
+            return ()
+        found = ((self.answered[me][seat], 1.0),)
+        if seat != me:
+            return found
+        at = self.answer[me][seat]
+        return (*found, (at + SEEN_AT, 1.0), (at, self.sealed[answer]))
 
     # Free negotiation
 
-    def _bargain(self) -> Sketch:
-        """A draft or proposal."""
-        record, florins = Sketch(self.players), number(TERMS)
-        self.bargain = Bargain(
-            record.add("partner", one_seat(self.players)).at,
-            record.add("gives.florins", florins).at,
-            record.add("gives.card", one_of(CARDS)).at,
-            record.add("wants.florins", florins).at,
-            record.add("wants.card", one_of(WANTED_CARDS)).at,
-            record.put("promise", promise(self.players)),
-            record.put("wanted_promise", promise(self.players)),
-            record.add("said", FLAG).at,
-        )
-        record.covers(BargainView)
-        return record
-
-    def _write_bargain(self, out: Vector, start: int, own: list[int], me: int) -> None:
-        """Florins are given when positive, wanted when negative."""
-        parts, florins = self.bargain, own[bargaining.FLORINS]
-        out[start + SEEN_AT] = 1.0
-        out[start + parts.partner + self.turned[me][own[PARTNER]]] = 1.0
-        out[start + parts.gives_florins] = self.terms[max(florins, 0)]
-        out[start + parts.wants_florins] = self.terms[max(-florins, 0)]
-        for at, card in (
-            (parts.gives_card, own[bargaining.GIVEN]),
-            (parts.wants_card, own[bargaining.WANTED]),
-        ):
-            if card >= 0:
-                out[start + at + card] = 1.0
-        for at, pledge in (
-            (parts.promise, own[bargaining.PROMISED]),
-            (parts.wanted_promise, own[bargaining.PROMISE_WANTED]),
-        ):
-            if pledge >= 0:
-                for place in PLEDGE_PLACES[pledge]:
-                    out[start + at + place] = 1.0
-        if own[SAID]:
-            out[start + parts.said] = 1.0
+    def _bargains_seen(self, s: HaendlerState, me: int) -> list[Hashable]:
+        """The own draft, and what others have said."""
+        found: list[Hashable] = []
+        for seat in range(self.players):
+            own = bargain_of(s, seat)
+            seen = own[PARTNER] >= 0 and (seat == me or own[SAID] > 0)
+            found.append(tuple(own) if seen else None)
+        return found
 
 
-def promise(players: int) -> Sketch:
-    """A promise by its parts."""
-    record = Sketch(players)
-    for part, words in PROMISE.items():
-        record.add(part, one_of(words))
-    return record
+def _places(part: Slice) -> list[int]:
+    return list(range(part.at, part.end))
 
 
-def _pledge_places() -> list[list[int]]:
-    """By promise: where its parts are written as ones, from its beginning."""
-    slices = promise(0).slices
-    return [
-        [
-            slices[part].at + slices[part].kind.words[word]
-            for part, word in pledge._asdict().items()
-            if word
-        ]
-        for pledge in PLEDGES
-    ]
-
-
-PLEDGE_PLACES: Final = _pledge_places()
+def _bags(dealt: Dealt) -> Sets:
+    """Sets of each seat."""
+    size = range(dealt.kind.size)
+    return Sets([[[at + far for far in size] for at in row] for row in dealt.starts])
