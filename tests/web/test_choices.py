@@ -135,6 +135,21 @@ def test_many_places_are_one_button_that_leaves_only_them_lit(page: Page) -> Non
     expect(route).to_have_class(re.compile("offered"))
 
 
+def test_where_the_tower_may_go_is_a_button(sitting: Page) -> None:
+    """Pressed, only the spaces beside the tower are lit, though of others one may talk."""
+    staged(sitting, f"{FLOOR}silent: BCD\n")
+    lit = sitting.locator(".board .target.offered")
+    expect(lit.nth(4)).to_be_attached()
+    move = sitting.locator("[data-sort=Move]")
+    expect(move).to_have_text("Move the tower: 4 spaces")
+    move.click()
+    expect(lit).to_have_count(4)
+    lit.first.focus()
+    sitting.keyboard.press("Enter")
+    expect(sitting.locator(".prompt .question")).to_contain_text("Move the tower to")
+    expect(sitting.locator("[data-confirm]")).to_be_visible()
+
+
 def test_one_do_it_carries_out_a_whole_offer(sitting: Page) -> None:
     """A hint to propose is followed until it is said: no sheet opens, and the log has the offer."""
     staged(sitting, FLOOR)
