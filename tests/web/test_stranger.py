@@ -217,6 +217,36 @@ def test_small_print_below_the_seats_lies_apart(page: Page, language: str) -> No
     assert all(one[1] <= other[0] for one, other in pairwise(ends)), ends
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+def test_pieces_at_hand_and_in_stock_stand_in_one_line(page: Page, language: str) -> None:
+    """At every seat of Hansa Teutonica, whatever a language calls the stock."""
+    page.add_init_script(f"localStorage.setItem('kontor-language', '{language}')")
+    sit_first(page)
+    lines = page.locator(".seatsbox [data-seat] .figures:not(.tracks)")
+    expect(lines).to_have_count(4)
+    for line in lines.all():
+        tops = line.locator("> span").evaluate_all(
+            "all => all.map(one => Math.round(one.getBoundingClientRect().bottom / 8))"
+        )
+        assert len(set(tops)) == 1, tops
+
+
+@pytest.mark.parametrize("width", [1440, PHONE])
+def test_closed_fists_cover_nothing_that_is_stored(
+    browser: Browser, server: Server, width: int
+) -> None:
+    """While everybody bids, what lies in Geneva beside them can be read."""
+    with person(browser, server.address, width) as context:
+        page = context.new_page()
+        staged(page, "step: bid 1\nA stores: genf 1 silk, 2 food, 1 iron\n", title="haendler")
+        sheet, store = page.locator(".fists .sheet"), page.locator("rect.store")
+        expect(store).to_have_count(1)
+        over, under = sheet.bounding_box(), store.bounding_box()
+        assert over
+        assert under
+        assert under["y"] + under["height"] <= over["y"] + 1
+
+
 def test_a_page_that_leads_nowhere_has_one_heading(browser: Browser, server: Server) -> None:
     """It does not say the name of the house twice."""
     with person(browser, server.address, 1440) as context:
