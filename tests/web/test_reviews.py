@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.hands import confirm, follow
+from tests.web.hands import RAW, confirm, follow
 from tests.web.people import PHONE, person
 from tests.web.test_analysis import brief, replayed
 from tests.web.test_pages import texts_of, violations
@@ -193,6 +193,7 @@ def test_a_remark_with_an_arrow_is_drawn_by_clicks_and_seen_by_everybody(
     said = panel(follower, width).locator("[data-remark]")
     expect(said).to_contain_text("Why not <i>here</i>?")
     expect(said).to_contain_text(re.compile(r"\w › \w"))
+    assert not RAW.search(said.inner_text())
     expect(said.get_by_role("button")).to_have_count(0)
     assert not violations(follower)
     shut(follower, width)

@@ -11,8 +11,7 @@ export const pageAt = (table: string, seat: SeatLine): string =>
   `/people/${encodeURIComponent(seat.name)}?table=${encodeURIComponent(table)}&seat=${seat.seat}`;
 
 /** Whether somebody sits there who may have a page: no page is found under what stands for a name that is not told. */
-export const isSomebody = (seat: SeatLine): boolean =>
-  seat.kind === "person" && seat.taken && !isNameless(seat.name);
+export const isSomebody = (seat: SeatLine): boolean => seat.kind === "person" && seat.taken && !isNameless(seat.name);
 
 /** Heights between which scores are drawn: from nothing, unless somebody fell below it. */
 export function spread(scores: readonly number[]): { least: number; most: number } {

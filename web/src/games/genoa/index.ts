@@ -7,6 +7,7 @@ import Answer from "./Answer.svelte";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
+import { spaceName } from "./items";
 import Legend from "./Legend.svelte";
 import { fields, named, paidFor, touch, worth } from "./options";
 import Picture from "./Picture.svelte";
@@ -51,6 +52,7 @@ export const plug: Plug<Genoa.Game> = {
     const space = spaceOf(scene, name);
     return space ? standOf(space) : null;
   },
+  called: (_kind, name, { scene }) => spaceName(name, scene),
   fields,
   named,
   scores: ({ seats }) =>
