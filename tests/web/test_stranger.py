@@ -15,7 +15,7 @@ from tests.web.learning import answered, choose
 from tests.web.people import PHONE, person
 from tests.web.played import Club
 from tests.web.staged import staged
-from tests.web.test_pages import violations
+from tests.web.test_pages import violations, web_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -229,6 +229,18 @@ def test_pieces_at_hand_and_in_stock_stand_in_one_line(page: Page, language: str
             "all => all.map(one => Math.round(one.getBoundingClientRect().bottom / 8))"
         )
         assert len(set(tops)) == 1, tops
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+def test_settings_fit_a_phone(browser: Browser, server: Server, language: str) -> None:
+    """The button that closes them is in sight without scrolling."""
+    with person(browser, server.address, PHONE) as context:
+        page = context.new_page()
+        page.add_init_script(f"localStorage.setItem('kontor-language', '{language}')")
+        page.goto("/")
+        page.locator("article").first.wait_for()
+        page.get_by_role("button", name=web_text(language, "settings.title")).click()
+        expect(page.locator("dialog[open] button.primary")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("width", [1440, PHONE])
