@@ -66,7 +66,8 @@ export const plug: Plug<Genoa.Game> = {
   about: () => [tell("genoa", "about.reconstructed")],
   ends: (option) => option.type === "Stop",
   unused: (table) => {
-    const view = table.view;
+    const { view } = table;
+    if (!table.asked.options.some((option) => option.type === "Move")) return ""; // it has come to a dead end
     const at = view?.path.at(-1);
     const left = at ? (view?.discs[at] ?? 1) - 1 : 0;
     return left > 0 ? tell("genoa", "unused", { left }) : "";
