@@ -268,6 +268,24 @@ def test_a_page_that_leads_nowhere_has_one_heading(browser: Browser, server: Ser
         expect(page.get_by_role("heading", level=1)).to_have_text(["Nothing here"])
 
 
+def test_a_match_that_is_over_says_who_has_won(browser: Browser, tmp_path: Path) -> None:
+    """Whoever comes back to it on a phone reads that first, and no control is cut off."""
+    club = Club(f"sqlite:///{tmp_path / 'tables.db'}", "Ada")
+    table = club.played("genoa", ("Ada", "", "", ""), 4)[0]
+    server = Server(tmp_path)
+    try:
+        with person(browser, server.address, PHONE) as context:
+            page = context.new_page()
+            page.goto(f"/table/{table}")
+            card = page.request.get(f"/api/tables/{table}").json()
+            winner = card["seats"][card["standing"]["ranks"].index(1)]["name"]
+            expect(page.locator(".prompt [data-won]")).to_have_text(f"{winner} wins")
+            for control in page.locator(".strip .lens button").all():
+                expect(control).to_be_in_viewport(ratio=1)
+    finally:
+        server.stop()
+
+
 def test_a_finished_match_of_hansa_can_be_read_by_all(browser: Browser, tmp_path: Path) -> None:
     """At its last moment axe finds nothing, and the figures of the chart are large enough."""
     database = tmp_path / "tables.db"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Genoa } from "../../lib/types.gen";
 import { asFound, ducatsFor, ordered, stands, type Reader } from "./standing";
-import { offerId, type Offer } from "./view";
+import type { Offer } from "./view";
 
 const offer = (maker: number, partner: number, ducats: number, live = true): Offer => ({
   maker,
