@@ -231,6 +231,21 @@ def test_pieces_at_hand_and_in_stock_stand_in_one_line(page: Page, language: str
         assert len(set(tops)) == 1, tops
 
 
+def test_a_piece_that_stands_again_is_not_asked_for(page: Page) -> None:
+    """After it is set down, the question is about what may be added."""
+    position = (
+        "options: players=3\nactions left: 4\nsupply A: 3t 1m\nsupply B: 2t\n"
+        "route Coellen-Warburg: At At At Bt\n"
+    )
+    moves = ("A displace Coellen-Warburg/4 with trader", "A pay trader")
+    question = page.locator(".prompt .question")
+    staged(page, position, seat=1, title="hansa", moves=moves)
+    expect(question).to_contain_text("Set the piece down and add up to one piece.")
+
+    staged(page, position, seat=1, title="hansa", moves=(*moves, "B relocate Paderborn-Warburg/1"))
+    expect(question).to_contain_text("Add up to one piece.")
+
+
 @pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
 def test_settings_fit_a_phone(browser: Browser, server: Server, language: str) -> None:
     """The button that closes them is in sight without scrolling."""
