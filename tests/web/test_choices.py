@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.hands import follow
+from tests.web.hands import ANSWERED_OR_ASKED, follow, ply
 from tests.web.people import PHONE, person
 from tests.web.staged import staged
 
@@ -133,6 +133,36 @@ def test_many_places_are_one_button_that_leaves_only_them_lit(page: Page) -> Non
     expect(free).to_have_class(re.compile("offered"))
     page.keyboard.press("Escape")
     expect(route).to_have_class(re.compile("offered"))
+
+
+def test_where_the_tower_may_go_is_a_button(sitting: Page) -> None:
+    """Pressed, only the spaces beside the tower are lit, though of others one may talk."""
+    staged(sitting, f"{FLOOR}silent: BCD\n")
+    lit = sitting.locator(".board .target.offered")
+    expect(lit.nth(4)).to_be_attached()
+    move = sitting.locator("[data-sort=Move]")
+    expect(move).to_have_text("Move the tower: 4 spaces")
+    move.click()
+    expect(lit).to_have_count(4)
+    lit.first.focus()
+    sitting.keyboard.press("Enter")
+    expect(sitting.locator(".prompt .question")).to_contain_text("Move the tower to")
+    expect(sitting.locator("[data-confirm]")).to_be_visible()
+
+
+def test_a_tower_in_a_dead_end_stops_without_a_question(sitting: Page) -> None:
+    """Nobody is told that it could move on where every space beside it was visited."""
+    staged(
+        sitting, "path: warehouse_fabrics st_62 palace villa_zasteri\nsilent: BCD\nA: 60 ducats\n"
+    )
+    stop = sitting.locator('.prompt [data-option="stop"]')
+    expect(stop).to_be_enabled()
+    expect(sitting.locator("[data-sort=Move]")).to_have_count(0)
+    before = ply(sitting)
+    stop.click()
+    sitting.wait_for_function(ANSWERED_OR_ASKED, arg=before)
+    expect(sitting.locator("[data-again]")).to_have_count(0)
+    assert ply(sitting) > before
 
 
 def test_one_do_it_carries_out_a_whole_offer(sitting: Page) -> None:

@@ -171,6 +171,8 @@ def test_a_knock_out_is_watched_to_its_end(
             )
             for line in cup["standings"]
         ]
+        table = page.get_by_role("group", name=say("en", "standings"))
+        assert table.evaluate("table => table.scrollWidth <= table.clientWidth")
         assert cup["card"]["winner"] in page.locator("[data-phase]").inner_text()
         expect(page.locator("[data-ties]")).to_contain_text("the draw")
         assert violations(page) == []

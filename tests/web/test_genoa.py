@@ -199,6 +199,28 @@ def test_offers_stand_by_what_they_bring_and_lie_still_under_the_hand(
     theirs.context.close()
 
 
+def test_an_offer_taken_back_keeps_its_place_under_the_hand(
+    page: Page, browser: Browser, server: Server
+) -> None:
+    """What stood below it does not move up under my pointer; once I am gone, its card is."""
+    theirs = seats_for_two(page, browser, server)
+    lay_tens(theirs, "[data-compose]", 1)
+    lay_tens(theirs, "[data-or]", 2)
+    better = page.locator('[data-offers=others] [data-offer^="1 "][data-offer$="second"]')
+    below = page.locator('[data-offers=others] [data-offer^="1 "]:not([data-offer$="second"])')
+    expect(better).to_be_visible()
+    below.hover()
+    before = below.bounding_box()
+    theirs.locator('[data-offers=own] [data-offer$="second"] [data-option^=withdraw]').click()
+
+    expect(better).to_contain_text("no longer stands")
+    expect(better.get_by_role("button")).to_have_count(0)
+    assert below.bounding_box() == before
+    page.mouse.move(200, 400)
+    expect(better).to_have_count(0)
+    theirs.context.close()
+
+
 def test_escape_lays_an_offer_aside_unsaid(page: Page) -> None:
     """The trays fill and empty by clicks; Escape closes them, and nothing was said."""
     wait_for_floor(page)

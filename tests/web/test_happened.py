@@ -102,7 +102,7 @@ def test_a_piece_of_mine_that_was_pushed_calls(sitting: Page) -> None:
     expect(struck).to_have_attribute("data-from", "space:Göttingen-Quedlinburg/1")
     expect(struck.locator(".alarm")).to_be_visible()
     alert = recap(sitting).get_by_role("alert")
-    expect(alert).to_contain_text("Your piece was moved")
+    expect(alert).to_contain_text("Your piece was moved: ")
     expect(alert).to_contain_text("displaces the trader of")
 
 

@@ -122,6 +122,11 @@ def test_in_german_one_decides_who_may_look(town: Town) -> None:
     expect(bob.get_by_role("heading", name=said["ratings"])).to_be_visible()
     with bob.expect_response("**/api/me/profile"):
         bob.get_by_label(said["shown"]).select_option(said["shown.nobody"])
+    finished = eve.locator('section[aria-labelledby="finished"]')
+    eve.goto("/")
+    expect(finished.get_by_text("Hidden guest").first).to_be_visible()
+    expect(finished.get_by_role("link", name="Hidden guest")).to_have_count(0)
+    expect(finished.get_by_text(BOB, exact=True)).to_have_count(0)
     eve.goto("/people/Bob")
     expect(eve.get_by_text("There is nobody called Bob here")).to_be_visible()
     eve.goto("/club")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.hands import confirm, follow
+from tests.web.hands import RAW, confirm, follow
 from tests.web.people import PHONE, person
 from tests.web.test_analysis import brief, replayed
 from tests.web.test_pages import texts_of, violations
@@ -28,6 +28,19 @@ MATCHES: Final = {
     "haendler": SAVES / "haendler" / "2-round-limit.jsonl",
 }
 PLACES: Final = {"hansa": "city", "genoa": "space", "haendler": "city"}
+# How far the letters of a thing stand out from its ground, as WCAG reckons it.
+CONTRAST: Final = """thing => {
+  const light = (colour) => {
+    const [red, green, blue] = colour.match(/[0-9.]+/g).map((part) => {
+      const share = Number(part) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  };
+  const { color, backgroundColor } = getComputedStyle(thing);
+  const [one, other] = [light(color), light(backgroundColor)];
+  return Math.max(one, other) / Math.min(one, other);
+}"""
 everywhere = pytest.mark.parametrize("width", [1440, PHONE])
 in_each_game = pytest.mark.parametrize("game", MATCHES)
 
@@ -107,6 +120,51 @@ def test_one_leads_and_the_other_follows_wanders_and_comes_back(
 
 @in_each_game
 @everywhere
+def test_each_step_is_told_beside_the_reel(
+    browser: Browser, brief: Server, width: int, game: str
+) -> None:
+    """In a replay and in a review, and the buttons stay where they are."""
+    with person(browser, brief.address, width) as context:
+        page = context.new_page()
+        replayed(page, MATCHES[game])
+        told, onward = page.locator("[data-told]"), page.get_by_role("button", name="One step on")
+        expect(told).to_have_text("Nothing has happened yet.")
+        before = onward.bounding_box()
+        for ply in range(1, 9):
+            forward(page)
+            expect(told).to_have_attribute("data-told", str(ply))
+            assert onward.bounding_box() == before
+        said = told.inner_text()
+        assert said
+        page.get_by_role("button", name="Review together").click()
+        page.wait_for_url("**/review/*")
+        at(page, 8)
+        expect(told).to_have_text(said)
+
+
+def test_nobody_of_a_file_has_a_page(browser: Browser, brief: Server) -> None:
+    """The names in a review lead nowhere, so that they are no links."""
+    with person(browser, brief.address, 1440) as context:
+        page = context.new_page()
+        reviewed(page)
+        expect(page.locator(".seatsbox .called")).to_have_count(4)
+        expect(page.locator(".seatsbox a.called")).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+def test_what_cannot_be_kept_yet_can_be_read(browser: Browser, brief: Server, theme: str) -> None:
+    """The word of a button that waits for a remark stands out from it."""
+    with person(browser, brief.address, 1440) as context:
+        page = context.new_page()
+        page.add_init_script(f"localStorage.setItem('kontor-theme', '{theme}')")
+        reviewed(page)
+        keep = panel(page).get_by_role("button", name="Keep", exact=True)
+        expect(keep).to_be_disabled()
+        assert keep.evaluate(CONTRAST) >= 4.5
+
+
+@in_each_game
+@everywhere
 def test_a_remark_with_an_arrow_is_drawn_by_clicks_and_seen_by_everybody(
     browser: Browser, brief: Server, width: int, game: str
 ) -> None:
@@ -135,6 +193,7 @@ def test_a_remark_with_an_arrow_is_drawn_by_clicks_and_seen_by_everybody(
     said = panel(follower, width).locator("[data-remark]")
     expect(said).to_contain_text("Why not <i>here</i>?")
     expect(said).to_contain_text(re.compile(r"\w › \w"))
+    assert not RAW.search(said.inner_text())
     expect(said.get_by_role("button")).to_have_count(0)
     assert not violations(follower)
     shut(follower, width)

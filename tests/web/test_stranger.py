@@ -15,7 +15,7 @@ from tests.web.learning import answered, choose
 from tests.web.people import PHONE, person
 from tests.web.played import Club
 from tests.web.staged import staged
-from tests.web.test_pages import violations
+from tests.web.test_pages import violations, web_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -217,6 +217,63 @@ def test_small_print_below_the_seats_lies_apart(page: Page, language: str) -> No
     assert all(one[1] <= other[0] for one, other in pairwise(ends)), ends
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+def test_pieces_at_hand_and_in_stock_stand_in_one_line(page: Page, language: str) -> None:
+    """At every seat of Hansa Teutonica, whatever a language calls the stock."""
+    page.add_init_script(f"localStorage.setItem('kontor-language', '{language}')")
+    sit_first(page)
+    lines = page.locator(".seatsbox [data-seat] .figures:not(.tracks)")
+    expect(lines).to_have_count(4)
+    for line in lines.all():
+        tops = line.locator("> span").evaluate_all(
+            "all => all.map(one => Math.round(one.getBoundingClientRect().bottom / 8))"
+        )
+        assert len(set(tops)) == 1, tops
+
+
+def test_a_piece_that_stands_again_is_not_asked_for(page: Page) -> None:
+    """After it is set down, the question is about what may be added."""
+    position = (
+        "options: players=3\nactions left: 4\nsupply A: 3t 1m\nsupply B: 2t\n"
+        "route Coellen-Warburg: At At At Bt\n"
+    )
+    moves = ("A displace Coellen-Warburg/4 with trader", "A pay trader")
+    question = page.locator(".prompt .question")
+    staged(page, position, seat=1, title="hansa", moves=moves)
+    expect(question).to_contain_text("Set the piece down and add up to one piece.")
+
+    staged(page, position, seat=1, title="hansa", moves=(*moves, "B relocate Paderborn-Warburg/1"))
+    expect(question).to_contain_text("Add up to one piece.")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+def test_settings_fit_a_phone(browser: Browser, server: Server, language: str) -> None:
+    """The button that closes them is in sight without scrolling."""
+    with person(browser, server.address, PHONE) as context:
+        page = context.new_page()
+        page.add_init_script(f"localStorage.setItem('kontor-language', '{language}')")
+        page.goto("/")
+        page.locator("article").first.wait_for()
+        page.get_by_role("button", name=web_text(language, "settings.title")).click()
+        expect(page.locator("dialog[open] button.primary")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("width", [1440, PHONE])
+def test_closed_fists_cover_nothing_that_is_stored(
+    browser: Browser, server: Server, width: int
+) -> None:
+    """While everybody bids, what lies in Geneva beside them can be read."""
+    with person(browser, server.address, width) as context:
+        page = context.new_page()
+        staged(page, "step: bid 1\nA stores: genf 1 silk, 2 food, 1 iron\n", title="haendler")
+        sheet, store = page.locator(".fists .sheet"), page.locator("rect.store")
+        expect(store).to_have_count(1)
+        over, under = sheet.bounding_box(), store.bounding_box()
+        assert over
+        assert under
+        assert under["y"] + under["height"] <= over["y"] + 1
+
+
 def test_a_page_that_leads_nowhere_has_one_heading(browser: Browser, server: Server) -> None:
     """It does not say the name of the house twice."""
     with person(browser, server.address, 1440) as context:
@@ -224,6 +281,24 @@ def test_a_page_that_leads_nowhere_has_one_heading(browser: Browser, server: Ser
         page.goto("/nowhere")
 
         expect(page.get_by_role("heading", level=1)).to_have_text(["Nothing here"])
+
+
+def test_a_match_that_is_over_says_who_has_won(browser: Browser, tmp_path: Path) -> None:
+    """Whoever comes back to it on a phone reads that first, and no control is cut off."""
+    club = Club(f"sqlite:///{tmp_path / 'tables.db'}", "Ada")
+    table = club.played("genoa", ("Ada", "", "", ""), 4)[0]
+    server = Server(tmp_path)
+    try:
+        with person(browser, server.address, PHONE) as context:
+            page = context.new_page()
+            page.goto(f"/table/{table}")
+            card = page.request.get(f"/api/tables/{table}").json()
+            winner = card["seats"][card["standing"]["ranks"].index(1)]["name"]
+            expect(page.locator(".prompt [data-won]")).to_have_text(f"{winner} wins")
+            for control in page.locator(".strip .lens button").all():
+                expect(control).to_be_in_viewport(ratio=1)
+    finally:
+        server.stop()
 
 
 def test_a_finished_match_of_hansa_can_be_read_by_all(browser: Browser, tmp_path: Path) -> None:

@@ -41,6 +41,8 @@ export interface Plug<G extends Played = Played> {
   touch(option: G["option"], table: Table<G>): Key[][];
   /** Where on the board a thing of the scene stands, in the board's own units; null where it is not drawn. */
   anchor?: (kind: string, name: string, table: Table<G>) => Point | null;
+  /** What people call a thing of the board; where a game does not say, what the scene has. */
+  called?: (kind: string, name: string, table: Table<G>) => string;
   /** Names and numbers for the text `option.<type>` of the game's table catalogue. */
   fields(option: G["option"], table: Table<G>): Fields;
   /** Words for identifiers in events and questions, such as a marker's name; seats are already names. */

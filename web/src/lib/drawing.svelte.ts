@@ -44,6 +44,12 @@ export class Drawing {
     this.#table.pointed = key === null ? [] : [key];
   }
 
+  /** What a mark begins or ends with, as people call it. */
+  nameOf(key: string): string {
+    const { kind, name } = split(key);
+    return this.#table.plug.called?.(kind, name, this.#table) ?? name;
+  }
+
   drop(order: number): void {
     this.marks = this.marks.filter((_, at) => at !== order);
   }
@@ -64,5 +70,3 @@ export class Drawing {
     this.clear();
   }
 }
-
-export const nameOf = (key: string): string => split(key).name;

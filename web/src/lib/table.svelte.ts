@@ -163,6 +163,12 @@ export class Table<G extends Played = Played> implements Listener<G> {
     return Boolean(this.now?.standing) || this.card.phase === "over";
   }
 
+  /** Who has won, once it is over. */
+  get winners(): string[] {
+    const ranks = this.now?.standing?.ranks ?? [];
+    return ranks.flatMap((rank, seat) => (rank === 1 ? [this.names[seat] ?? ""] : []));
+  }
+
   get names(): string[] {
     return this.card.seats.map((seat) => seat.name || t("seat.letter", { letter: LETTERS[seat.seat] ?? "" }));
   }

@@ -39,6 +39,9 @@ export class Line {
   }
 }
 
+/** Whether the server keeps the table of a card: only then does it know who sits there. */
+export const isKept = (card: TableCard): boolean => card.created > 0;
+
 /** Whether a table was laid for a match with these options: the same board, and the same seats. */
 export const isLaidFor = (card: TableCard, options: TableCard["options"]): boolean =>
   JSON.stringify(card.options) === JSON.stringify(options);

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 
 def is_invited(row: MatchRow, invite: str | None) -> bool:
-    """Whether this is the table's invitation."""
-    return secrets.compare_digest((invite or "").encode(), row.invite.encode())
+    """Whether this is the table's invitation; to a table without one nobody is invited."""
+    return bool(row.invite) and secrets.compare_digest((invite or "").encode(), row.invite.encode())
 
 
 def check_private(

@@ -7,6 +7,7 @@ import Answer from "./Answer.svelte";
 import Board from "./Board.svelte";
 import Desk from "./Desk.svelte";
 import Figures from "./Figures.svelte";
+import { spaceName } from "./items";
 import Legend from "./Legend.svelte";
 import { fields, named, paidFor, touch, worth } from "./options";
 import Picture from "./Picture.svelte";
@@ -51,6 +52,7 @@ export const plug: Plug<Genoa.Game> = {
     const space = spaceOf(scene, name);
     return space ? standOf(space) : null;
   },
+  called: (_kind, name, { scene }) => spaceName(name, scene),
   fields,
   named,
   scores: ({ seats }) =>
@@ -64,7 +66,8 @@ export const plug: Plug<Genoa.Game> = {
   about: () => [tell("genoa", "about.reconstructed")],
   ends: (option) => option.type === "Stop",
   unused: (table) => {
-    const view = table.view;
+    const { view } = table;
+    if (!table.asked.options.some((option) => option.type === "Move")) return ""; // it has come to a dead end
     const at = view?.path.at(-1);
     const left = at ? (view?.discs[at] ?? 1) - 1 : 0;
     return left > 0 ? tell("genoa", "unused", { left }) : "";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Genoa } from "../../lib/types.gen";
-import { asFound, ducatsFor, ordered, type Reader } from "./standing";
-import { offerId, type Offer } from "./view";
+import { asFound, ducatsFor, ordered, stands, type Reader } from "./standing";
+import type { Offer } from "./view";
 
 const offer = (maker: number, partner: number, ducats: number, live = true): Offer => ({
   maker,
@@ -34,8 +34,10 @@ describe("standing offers", () => {
     expect(ducatsFor(offer(1, 2, 10), { seat: 2, tower: 1 })).toBe(-10);
   });
 
-  it("keep the order that a hand found, without what came or went", () => {
-    const [one, two, late] = [offer(1, 0, 5), offer(2, 0, 20), offer(3, 0, 30)];
-    expect(asFound([late, two, one], [offerId(one), "gone", offerId(two)])).toEqual([one, two]);
+  it("keep the order that a hand found, and the place of what is gone", () => {
+    const [one, gone, two, late] = [offer(1, 0, 5), offer(2, 1, 7), offer(2, 0, 20), offer(3, 0, 30)];
+    const better = { ...two, give: { ...two.give, ducats: 25 } };
+    expect(asFound([late, better, one], [one, gone, two])).toEqual([one, gone, better]);
+    expect([one, gone, two].map((known) => stands(known, [late, better, one]))).toEqual([true, false, true]);
   });
 });

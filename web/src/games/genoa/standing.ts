@@ -40,8 +40,11 @@ export function ordered(offers: readonly Offer[], reader: Reader): Offer[] {
   return [...offers].sort((one, other) => nearness(other, reader) - nearness(one, reader) || worth(other) - worth(one));
 }
 
-/** The order somebody's hand found, as far as its offers still stand. */
-export function asFound(offers: readonly Offer[], found: readonly string[]): Offer[] {
-  const place = (offer: Offer): number => found.indexOf(offerId(offer));
-  return offers.filter((offer) => place(offer) >= 0).sort((one, other) => place(one) - place(other));
+/** Whether an offer is still on the table. */
+export const stands = (offer: Offer, offers: readonly Offer[]): boolean =>
+  offers.some((one) => offerId(one) === offerId(offer));
+
+/** The offers somebody's hand found, in that order and as they are now; what is gone keeps its place. */
+export function asFound(offers: readonly Offer[], found: readonly Offer[]): Offer[] {
+  return found.map((known) => offers.find((offer) => offerId(offer) === offerId(known)) ?? known);
 }

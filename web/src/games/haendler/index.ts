@@ -11,7 +11,7 @@ import Picture from "./Picture.svelte";
 import { cityOf, FINGER, headingOf, HEIGHT, pointOf, priceAt, SHIFT, townOf, WIDTH } from "./scene";
 import { isEmpty } from "./signs";
 import { pointsLeft, wagonOf, type HaendlerTable } from "./view";
-import { aboutOf, fields, named, say } from "./words";
+import { aboutOf, cityName, fields, goodName, named, say, spaceName } from "./words";
 import { worth } from "./worth";
 
 /** Two things in either order: the first click takes one of them, the second the other. */
@@ -45,6 +45,12 @@ function touch(option: Haendler.Option, table: HaendlerTable): Key[][] {
 }
 
 /** Wagons stand where they stand now; a price has its column on the sheet at the right. */
+function called(kind: string, name: string, { scene }: HaendlerTable): string {
+  if (kind === "city") return cityName(scene, name);
+  if (kind === "good") return goodName(name);
+  return kind === "wagon" ? say("name.wagon", { wagon: name }) : spaceName(scene, name);
+}
+
 function anchor(kind: string, name: string, { scene, view }: HaendlerTable): Point | null {
   const on = ([x, y]: Point): Point => [x + SHIFT, y];
   if (kind === "city") {
@@ -94,6 +100,7 @@ export const plug: Plug<Haendler.Game> = {
   },
   touch,
   anchor,
+  called,
   fields,
   named,
   scores: (view) => view.seats.map((seat) => seat.status),

@@ -185,6 +185,7 @@ export const plug: Plug<Hansa.Game> = {
   offTurn: (_topic, table) => table.view !== null && table.view.active !== table.seat,
   touch,
   anchor,
+  called: (kind, name) => (kind === "space" ? spaceName(name) : kind === "route" ? routeName(name) : name),
   fields,
   named,
   scores: (view) => view.seats.map((seat) => seat.prestige),
