@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.hands import ASKED_OR_OVER, ply
+from tests.web.hands import ASKED_OR_OVER, IN_REACH, ply
 from tests.web.people import PHONE, person
 from tests.web.staged import staged
 
@@ -104,6 +104,9 @@ def test_a_piece_of_mine_that_was_pushed_calls(sitting: Page) -> None:
     alert = recap(sitting).get_by_role("alert")
     expect(alert).to_contain_text("Your piece was moved: ")
     expect(alert).to_contain_text("displaces the trader of")
+    # It opens over the log's lines, not over the buttons that leave some of them out.
+    for button in sitting.locator(".filters button").all():  # a phone has the log in a sheet
+        assert button.evaluate(IN_REACH)
 
 
 def test_the_recap_is_stepped_through_and_each_step_shows_its_marks(sitting: Page) -> None:

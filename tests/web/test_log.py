@@ -37,7 +37,7 @@ BOTS = [{"kind": "me"}, *([{"kind": "bot", "bot": "bot:apprentice"}] * 2)]
 
 
 def kind(page: Page, name: str) -> Locator:
-    """One of the buttons above the log."""
+    """One of the buttons of the log."""
     return page.locator(f".filters [data-kind='{name}']")
 
 
