@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import Error, expect
@@ -164,10 +165,11 @@ def follow(page: Page) -> str:
 
 
 def confirm(page: Page) -> None:
-    """What ends a turn or loses something is asked once more."""
+    """What ends a turn or loses something is asked once more, unless others outdate it first."""
     again = page.locator("[data-again], [data-confirm]").first
     if again.count():
-        again.click()
+        with suppress(Error):  # gone before it could be pressed, as in `press`
+            again.click(timeout=20_000)
 
 
 def do(page: Page, action: str) -> None:
