@@ -6,7 +6,7 @@ from kontor.agents.chair import Chair
 from kontor.agents.far import FarDesk
 from kontor.agents.scripted import play
 from kontor.agents.sight import Gone, Refused
-from tests.agents.seats import MOST, Seat
+from tests.agents.seats import LIVE_MOST, Seat
 from tests.server.people import Person
 from tests.server.serving import ThreadServer, quick_settings
 
@@ -19,7 +19,7 @@ def test_a_whole_match_over_the_socket(seat: Seat) -> None:
     chair.close()
 
     assert standing is not None
-    assert 10 < chair.questions <= MOST
+    assert 10 < chair.questions <= LIVE_MOST
 
 
 def test_reasons_and_refusals_come_from_the_server(seat: Seat) -> None:

@@ -14,7 +14,7 @@ from mcp import Client, StdioServerParameters
 from mcp.client.streamable_http import streamable_http_client
 
 from kontor.agents.scripted import Scripted
-from tests.agents.seats import MOST, Seat, driver_of, leaked
+from tests.agents.seats import LIVE_MOST, MOST, Seat, driver_of, leaked
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -112,7 +112,7 @@ def test_a_whole_match_over_http_with_a_seat_token(seat: Seat) -> None:
                 assert "this table only" in str(refused.content)
                 questions = await play(client, check)
 
-        assert 10 < questions <= MOST
+        assert 10 < questions <= LIVE_MOST
 
     asyncio.run(main())
 

@@ -73,6 +73,8 @@ def until_true(page: Page, question: str, arg: object = None) -> None:
 def play_now(page: Page, game: str) -> str:
     """From the lobby to a table against bots in one click; the table's id."""
     page.goto("/")
+    # Letters that come late move the games between pressing a button and letting it go.
+    page.evaluate("() => document.fonts.ready.then(() => true)")
     page.locator(f"article[data-game={game}] .primary").click()
     page.wait_for_url("**/table/*")
     page.wait_for_function(ASKED_OR_OVER)

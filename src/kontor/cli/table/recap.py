@@ -61,7 +61,7 @@ class Summary:
         done = doings(driver, seat, since)
         struck = [event for one in done for event in one.events if strikes(driver, seat, event)]
         self.struck = [
-            f"  {label('web', 'recap.pushed')}: {sentence_here(driver, event)}" for event in struck
+            f"  {label('web', 'recap.pushed')} {sentence_here(driver, event)}" for event in struck
         ]
         others = [
             Doings(who, tuple(event for event in events if event not in struck))
