@@ -37,6 +37,14 @@ def seat(house: ThreadServer) -> Iterator[Seat]:
 
 
 @pytest.fixture
+def seats(house: ThreadServer) -> Iterator[list[Seat]]:
+    """Seats of three such tables: nobody foresees the dice, and one match may be a long one."""
+    ada = Person(house.address, "Ada")
+    yield [handed_over(ada, house) for _ in range(3)]
+    ada.close()
+
+
+@pytest.fixture
 def model() -> Iterator[str]:
     """The address of a model."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), Answering)

@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from tests.server.serving import ThreadServer
 
 MOST = 60
-"""Questions that an agent may be asked in a match of The Traders of Genoa from a seed."""
-LIVE_MOST = 90
-"""The same at a house, whose dice nobody foresees: one match in some dozens is a long one."""
+"""Questions that an agent may be asked in a match of The Traders of Genoa."""
 
 
 class Seat(NamedTuple):

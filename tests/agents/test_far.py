@@ -1,25 +1,30 @@
 """A seat at a server's table: a whole match over the socket, and what the server refuses."""
 
+from statistics import median
+
 import pytest
 
 from kontor.agents.chair import Chair
 from kontor.agents.far import FarDesk
 from kontor.agents.scripted import play
 from kontor.agents.sight import Gone, Refused
-from tests.agents.seats import LIVE_MOST, Seat
+from tests.agents.seats import MOST, Seat
 from tests.server.people import Person
 from tests.server.serving import ThreadServer, quick_settings
 
 
-def test_a_whole_match_over_the_socket(seat: Seat) -> None:
+def test_a_whole_match_over_the_socket(seats: list[Seat]) -> None:
     """With the seat's token; few questions."""
-    chair = Chair(FarDesk(seat.link, seat.token))
-    play(chair)
-    standing = chair.sight.standing
-    chair.close()
+    questions = []
+    for seat in seats:
+        chair = Chair(FarDesk(seat.link, seat.token))
+        play(chair)
+        standing = chair.sight.standing
+        chair.close()
+        assert standing is not None
+        questions.append(chair.questions)
 
-    assert standing is not None
-    assert 10 < chair.questions <= LIVE_MOST
+    assert 10 < median(questions) <= MOST
 
 
 def test_reasons_and_refusals_come_from_the_server(seat: Seat) -> None:
