@@ -17,13 +17,18 @@ from kontor.games.hansa.names import (
     BY_MARKERS,
     BY_PRESTIGE,
     CONNECTION,
+    DEVELOP,
+    EXCHANGE,
+    EXTRA_OFFICE,
+    REMOVE_3,
+    SWAP,
     TRADER,
     TRIBUTE,
     owner_of,
     piece_of,
 )
 from kontor.games.hansa.pieces import owner_letter
-from kontor.games.hansa.state import face_down
+from kontor.games.hansa.state import face_down, full_routes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,6 +68,24 @@ TO_ANYBODY: Final = (
     frames.TurnUpMarker,
 )
 
+FOR_NEUTRAL: Final = (
+    frames.StartNeutral,
+    frames.SetNeutral,
+    frames.ClaimForNeutral,
+    frames.ChooseNeutralCity,
+    frames.KeepNeutral,
+    frames.JoinNeutral,
+)
+"""Questions about what the neutral player does (TWO-1)."""
+
+EFFECT_OF_QUESTION: Final[dict[type, int]] = {
+    frames.SwapOffices: SWAP,
+    frames.DevelopAbility: DEVELOP,
+    frames.RemovePieces: REMOVE_3,
+    frames.ExchangeMarker: EXCHANGE,
+}
+"""The markers that ask, each its own question (MARKER-15, 19, 21, PROMO-2)."""
+
 HOLDING: Final = (frames.LiftPieces, frames.SetLifted, frames.SetMoved, frames.UsePermanent)
 """Questions while which pieces are in hand."""
 
@@ -75,6 +98,7 @@ def contradictions(s: HansaState) -> Iterator[str]:
     yield from _turn(s)
     yield from _end(s)
     yield from _questions(s)
+    yield from _grounds(s)
     yield from _hand(s)
 
 
@@ -178,6 +202,49 @@ def _questions(s: HansaState) -> Iterator[str]:
         if not isinstance(frame, TO_ANYBODY) and mine == isinstance(frame, TO_OTHERS):
             name, seat = type(frame).__name__, SEATS[frame[0]]
             yield f"{name} cannot be asked of {seat} in a turn of {SEATS[s.active]}"
+
+
+def _grounds(s: HansaState) -> Iterator[str]:
+    """What is asked has its reason on the table."""
+    for frame in s.stack:
+        if isinstance(frame, FOR_NEUTRAL) and s.rules.neutral < 0:
+            yield f"{type(frame).__name__} is asked in a match without a neutral player"
+            return
+    yield from _of_route(s)
+    yield from _of_marker(s)
+
+
+def _of_route(s: HansaState) -> Iterator[str]:
+    """A claim has filled its route (CLAIM-1, TWO-9)."""
+    board, owners = s.rules.board, s.own
+    for frame in s.stack:
+        if isinstance(frame, frames.ClaimReward) and frame is s.stack[-1]:
+            if owners[frame.seat] & board.route_mask[frame.route] != board.route_mask[frame.route]:
+                name = board.route_names[frame.route]
+                yield f"{SEATS[frame.seat]} cannot have claimed {name}, which it does not fill"
+            if frame.extra and all(
+                s.rules.effect_of[marker] != EXTRA_OFFICE for marker in s.unused[frame.seat]
+            ):
+                yield f"{SEATS[frame.seat]} has no marker for an extra office"
+        elif isinstance(frame, frames.ChooseNeutralCity):
+            if s.occupied & board.route_mask[frame.route]:
+                yield f"{board.route_names[frame.route]} was claimed, so nobody stands there"
+        elif isinstance(frame, frames.ClaimForNeutral) and not full_routes(s, s.rules.neutral):
+            yield "the neutral player fills no route that could be claimed"
+
+
+def _of_marker(s: HansaState) -> Iterator[str]:
+    """A marker that asks something was used by the active seat, or is about to leave it."""
+    effect_of = s.rules.effect_of
+    for frame in s.stack:
+        effect = EFFECT_OF_QUESTION.get(type(frame))
+        if effect is None:
+            continue
+        row = s.unused[s.active] if effect == EXCHANGE else s.used[s.active]
+        if all(effect_of[marker] != effect for marker in row):
+            yield f"{SEATS[s.active]} has not used the marker by which it is asked"
+    if any(isinstance(frame, frames.TurnUpMarker) for frame in s.stack) and not s.plate[s.active]:
+        yield f"no marker lies on the plate of {SEATS[s.active]} to be turned up"
 
 
 def _hand(s: HansaState) -> Iterator[str]:
