@@ -276,6 +276,27 @@ def test_9_any_card_is_the_givers_choice_and_its_secret() -> None:
     assert match.prompt.topic == "parley"
 
 
+def test_9_a_card_that_came_in_the_bargain_is_not_handed_back() -> None:
+    """A gives an axle break for any card of B, who gives what it had before, maybe another one."""
+    table = """
+        options: players=3 negotiation=yes
+        step: parley before move
+        A: cards 1 axle break
+        B: cards 1 social climb
+    """
+    match = at(table)
+    both = at(table.replace("1 social", "1 axle break, 1 social"))
+
+    for played in (match, both):
+        played.play_macro("A", Proposal(1, give_card="axle break", want_card="any card"))
+        played.play("B agree with A")
+    assert "asked: B hands a card to A, having got axle break; " in str(match)
+    assert match.options("B") == ["give card social climb"]
+    assert both.options("B") == ["give card axle break", "give card social climb"]
+    match.play("B give card social climb")
+    assert seen(match, "B").seats[1].hand == {"axle break": 1}
+
+
 def test_9_who_holds_no_card_cannot_be_asked_for_one() -> None:
     """C has none: nothing of that kind can be wanted of it."""
     match = at(TALK)
