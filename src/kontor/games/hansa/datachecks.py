@@ -218,5 +218,8 @@ def _check_numbers(pieces: PiecesFile, refuse: Callable[[str], None]) -> None:
         missions.all_controlled,
     )
     _bounded(refuse, "points of favours and missions", rest, 0, MOST_POINTS)
+    for what, names in (("favours", favours.names), ("markers", pieces.markers.names)):
+        if len(set(names)) != len(names):
+            refuse(f"two {what} have the same name")
     if any(len(set(card)) != len(card) for card in missions.cards):
         refuse("a mission names a city twice")
