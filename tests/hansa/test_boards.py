@@ -195,6 +195,8 @@ def test_absurd_numbers_of_a_board_are_refused(
         ("cost_merchant = 2", "cost_merchant = 3", "costs of displacing"),
         ("full_ability = 4", "full_ability = -4", "points of the scoring"),
         ("price = 2", "price = 0", "price of a favour"),
+        ('["white", "orange"', '["white", "green"', "the steps white, orange, pink, black"),
+        ('["white", "orange"', '["orange", "white"', "the privilege should have"),
         ('"free_relocation", "extra_action"', '"extra_action", "extra_action"', "two favours have"),
         ("[5, 6, 7, 8, 9]", "[5, 6, 7, 8, -9]", "supply_traders"),
         ('["dortmund", "minden", "luneburg"]', '["dortmund", "dortmund", "luneburg"]', "twice"),

@@ -146,8 +146,8 @@ def check_pieces(pieces: PiecesFile, refuse: Callable[[str], None]) -> None:
             refuse(f"marker set {markers.id} names an unknown marker")
         if len(markers.start) != 3 or any(name not in markers.counts for name in markers.start):
             refuse(f"marker set {markers.id} should start with three markers of its own")
-    if len(pieces.desk.privilege) != len(COLOURS):
-        refuse("the privilege should have four steps")
+    if tuple(pieces.desk.privilege) != COLOURS:
+        refuse(f"the privilege should have the steps {', '.join(COLOURS)}")
     if len(pieces.start.supply_traders) != 5:
         refuse("there should be a starting supply for each of five seats")
     _check_numbers(pieces, refuse)
