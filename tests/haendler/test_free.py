@@ -367,3 +367,21 @@ def test_12_nobody_gives_what_it_does_not_have() -> None:
     assert against(match, "C", "agree with A") == ""
     assert against(match, "A", "agree with B") == "DH-FREE-12"
     assert against(match, "C", "agree with B") == "DH-FREE-2"
+
+
+def test_10_a_promise_names_its_city_and_its_good_by_any_name() -> None:
+    """In a whole proposal, with or without accents: what is said is the word of the notation."""
+    match = at(TALK)
+
+    match.play_macro(
+        "A",
+        Proposal(
+            1, promise="to move wagon 2 to Köln", want_promise="to leave the price of Salz alone"
+        ),
+    )
+    bargain = seen(match, "C").seats[0].bargain
+    assert bargain is not None
+    said = (bargain.promise, bargain.wanted_promise)
+    assert said == ("to move wagon 2 to koeln", "to leave the price of salt alone")
+    match.play_macro("B", Proposal(2, promise="to move wagon 1 towards bruges first"))
+    match.play_macro("C", Proposal(1, florins=100, want_card="Any card"))

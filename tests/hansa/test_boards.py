@@ -141,6 +141,7 @@ def test_an_owners_file_takes_the_place_of_the_packages(tmp_path: Path) -> None:
         ('between = ["arnheim", "duisburg"]', 'between = ["arnheim", "atlantis"]', "no city"),
         ('"white", "trader", 0, 64.6', '"green", "trader", 0, 64.6', "white over orange"),
         ("cities = 27", "cities = 28", "totals"),
+        ('name = "Brunswiek"', 'name = "Lübeck"', "two cities have the same name"),
         ("tavern = true\n", "", "taverns"),
         ('route = "coellen-warburg"', 'route = "coellen-rom"', "no route"),
         ('abilities = ["actions"]', 'abilities = ["magic"]', "unknown ability"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NoReturn
 
+from kontor.engine.entries import plainly
 from kontor.engine.errors import BadData
 from kontor.games.hansa.datafiles import (
     ABILITIES,
@@ -53,6 +54,8 @@ def check_board(board: BoardFile, refuse: Callable[[str], None]) -> None:
     ids = {city.id for city in board.city}
     if len(ids) != len(board.city):
         refuse("two cities share an id")
+    if len({plainly(city.name) for city in board.city}) != len(board.city):
+        refuse("two cities have the same name")
     if len({route.id for route in board.route}) != len(board.route):
         refuse("two routes join the same cities")
     for route in board.route:
