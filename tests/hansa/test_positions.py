@@ -208,6 +208,12 @@ def test_a_position_is_written_and_read_back_unchanged(text: str) -> None:
             ),
             "no marker for an extra office",
         ),
+        ("stack: ClaimReward seat=A route=48 extra=0 / Turn seat=A", "no route 48"),
+        ("stack: ClaimReward seat=A route=-3 extra=0 / Turn seat=A", "no route -3"),
+        (
+            "options: players=2\nstack: ChooseNeutralCity seat=A route=99 / Turn seat=A",
+            "no route 99",
+        ),
         ("phase: turning up", "on the plate of A"),
         ("phase: neutral claim", "without a neutral player"),
         ("phase: neutral office Coellen-Warburg", "without a neutral player"),

@@ -216,21 +216,30 @@ def _grounds(s: HansaState) -> Iterator[str]:
 
 def _of_route(s: HansaState) -> Iterator[str]:
     """A claim has filled its route (CLAIM-1, TWO-9)."""
-    board, owners = s.rules.board, s.own
+    board = s.rules.board
     for frame in s.stack:
-        if isinstance(frame, frames.ClaimReward) and frame is s.stack[-1]:
-            if owners[frame.seat] & board.route_mask[frame.route] != board.route_mask[frame.route]:
-                name = board.route_names[frame.route]
-                yield f"{SEATS[frame.seat]} cannot have claimed {name}, which it does not fill"
-            if frame.extra and all(
-                s.rules.effect_of[marker] != EXTRA_OFFICE for marker in s.unused[frame.seat]
-            ):
-                yield f"{SEATS[frame.seat]} has no marker for an extra office"
+        if isinstance(frame, frames.ClaimForNeutral) and not full_routes(s, s.rules.neutral):
+            yield "the neutral player fills no route that could be claimed"
+        if not isinstance(frame, frames.ClaimReward | frames.ChooseNeutralCity):
+            continue
+        if frame.route not in range(board.routes):
+            yield f"the board has no route {frame.route}"
         elif isinstance(frame, frames.ChooseNeutralCity):
             if s.occupied & board.route_mask[frame.route]:
                 yield f"{board.route_names[frame.route]} was claimed, so nobody stands there"
-        elif isinstance(frame, frames.ClaimForNeutral) and not full_routes(s, s.rules.neutral):
-            yield "the neutral player fills no route that could be claimed"
+        elif frame is s.stack[-1]:
+            yield from _of_claim(s, frame)
+
+
+def _of_claim(s: HansaState, frame: frames.ClaimReward) -> Iterator[str]:
+    """Its route is full, and an extra office has its marker (CLAIM-1, MARKER-3)."""
+    seat, route = SEATS[frame.seat], s.rules.board.route_mask[frame.route]
+    if s.own[frame.seat] & route != route:
+        name = s.rules.board.route_names[frame.route]
+        yield f"{seat} cannot have claimed {name}, which it does not fill"
+    effects = [s.rules.effect_of[marker] for marker in s.unused[frame.seat]]
+    if frame.extra and EXTRA_OFFICE not in effects:
+        yield f"{seat} has no marker for an extra office"
 
 
 def _of_marker(s: HansaState) -> Iterator[str]:
