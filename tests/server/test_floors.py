@@ -295,3 +295,21 @@ def test_a_word_for_a_bargaining_that_is_over_comes_too_late(people: People) -> 
         at = say(cleo, 2, ply, "take one", "load 1 wine")["ply"]
         assert say(ada, 0, at, "close loading")["say"] == "done"
         assert say(bob, 1, ply, *OFFERS["loading"][0])["error"]["code"] == "stale"
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+def test_two_who_share_a_screen_speak_at_the_same_moment(people: People, floor: str) -> None:
+    """Ada holds every seat; what B and C say to the same ply both stands."""
+    game = game_of(floor)
+    text = f"kontor position {game.title}\n{FLOORS[floor]}"
+    match = Driver(game, game.position(text).options, 5, start=text)
+    ada = people("Ada")
+    seats = [{"kind": "me"}, *({"kind": "hotseat", "name": name} for name in ("Ben", "Cleo"))]
+    table = ada.done("/api/saves", {"text": save_text(match), "seats": seats})
+    with ada.sit(table) as chair:
+        ply = chair.state["ply"]
+        done = [say(chair, seat, ply, *OFFERS[floor][seat - 1]) for seat in (1, 2)]
+        assert [answer["say"] for answer in done] == ["done", "done"], done
+        chair.do("ping")  # what was told before the answer has been heard
+        assert offered(chair, 1)
+        assert offered(chair, 2)
