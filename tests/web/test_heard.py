@@ -10,9 +10,10 @@ from playwright.sync_api import expect
 
 from tests.web.hands import ASKED_OR_OVER, sit_first
 from tests.web.people import PHONE, person
+from tests.web.staged import staged
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
     from tests.web.conftest import Server
 
@@ -48,3 +49,15 @@ def test_what_others_did_is_heard_once(browser: Browser, server: Server, width: 
             expect(page.locator("[data-heard]")).to_have_text(BY_OTHERS)
         said = page.evaluate("() => globalThis.heard")
         assert len([words for words in said if BY_OTHERS.match(words)]) == 2
+
+
+def test_a_city_and_a_space_say_what_is_there(page: Page) -> None:
+    """Whose offices they are, what is upgraded, whose piece stands on a space; each name once."""
+    staged(page, "options: players=3\ncity Göttingen: Bt\nroute Bremen-Hamburg: Ct", title="hansa")
+    board = page.get_by_role("main").get_by_role("group")
+    city = board.get_by_label(re.compile("^Göttingen: 1 of 3 offices"))
+    expect(city).to_have_accessible_name(
+        re.compile(r"\(Bertram\), next slot .*; upgrades Actions$")
+    )
+    space = board.get_by_label("Bremen–Hamburg, space 1, trader of Cordula", exact=True)
+    expect(space).to_have_count(1)

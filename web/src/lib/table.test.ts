@@ -232,6 +232,14 @@ test("where several people sit at one screen the question names the one it is fo
   expect(table.question).toBe("Ada, 2 left.");
 });
 
+test("that the house closes leaves no note behind, which would stand there after it is back", () => {
+  const problem = { code: "unavailable" as const, message: "The server closes." };
+  table.heard({ say: "error", id: "", error: problem });
+  expect(table.note).toBeNull();
+  table.heard({ say: "error", id: "", error: { ...problem, code: "illegal" as const, message: "Not now." } });
+  expect(table.note?.text).toBe("Not now.");
+});
+
 test("I am called when a question comes to me, not again while it stays mine", () => {
   const calls: string[] = [];
   table.alert = (sentence) => void calls.push(sentence);
