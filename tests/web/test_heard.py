@@ -53,11 +53,18 @@ def test_what_others_did_is_heard_once(browser: Browser, server: Server, width: 
 
 def test_a_city_and_a_space_say_what_is_there(page: Page) -> None:
     """Whose offices they are, what is upgraded, whose piece stands on a space; each name once."""
-    staged(page, "options: players=3\ncity Göttingen: Bt\nroute Bremen-Hamburg: Ct", title="hansa")
+    staged(
+        page,
+        "options: players=3\ncity Göttingen: Bt\nroute Bremen-Hamburg: Ct . . .",
+        title="hansa",
+    )
     board = page.get_by_role("main").get_by_role("group")
-    city = board.get_by_label(re.compile("^Göttingen: 1 of 3 offices"))
+    city = board.get_by_label(re.compile("^Göttingen: 1 of 2 offices"))
     expect(city).to_have_accessible_name(
         re.compile(r"\(Bertram\), next slot .*; upgrades Actions$")
     )
     space = board.get_by_label("Bremen–Hamburg, space 1, trader of Cordula", exact=True)
     expect(space).to_have_count(1)
+    expect(page.locator(".seatsbox .figures").first).to_contain_text(
+        re.compile(r"\dtraders \dmerchants?")
+    )

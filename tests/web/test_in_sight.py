@@ -151,3 +151,22 @@ def test_a_menu_at_a_piece_begins_with_the_worthiest(page: Page) -> None:
     menu = page.locator(".popover [data-option]")
     expect(menu.first).to_have_attribute("data-option", "claim Göttingen-Warburg")
     expect(menu.last).to_have_attribute("data-option", "lift Göttingen-Warburg/1")
+
+
+MARKERS = """
+options: players=3
+actions left: 2
+unused A: swap develop move_3 +3
+city Göttingen: At Bt
+route Bremen-Hamburg: At Bt Ct .
+"""
+
+
+def test_many_markers_are_one_button_that_opens_them(page: Page) -> None:
+    """What is on the desk is not said to be on the board, and rivals stand together."""
+    staged(page, MARKERS, title="hansa")
+    expect(page.locator("[data-sort=Displace]")).to_have_text("Displace a rival: 2")
+    markers = page.locator("[data-sort=UseMarker]")
+    expect(markers).to_have_text("Use a marker: 4")
+    markers.click()
+    expect(page.locator('.prompt [data-option^="use "]')).to_have_count(4)
