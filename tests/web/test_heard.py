@@ -66,5 +66,5 @@ def test_a_city_and_a_space_say_what_is_there(page: Page) -> None:
     space = board.get_by_label("Bremen–Hamburg, space 1, trader of Cordula", exact=True)
     expect(space).to_have_count(1)
     expect(page.locator(".seatsbox .figures").first).to_contain_text(
-        re.compile(r"\dtraders \dmerchants?")
+        re.compile(r"\d\straders\s\d\smerchants?\s")
     )
