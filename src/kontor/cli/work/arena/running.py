@@ -117,8 +117,8 @@ def _named(call: Call) -> list[str]:
 def _header(call: Call, game: Game[State], options: Options, bots: list[str]) -> Header:
     raw = msgspec.to_builtins(options)
     rules = (game.rules_version, game.data_digest)
-    words = (call.seed, call.ladder, call.apart)
-    return Header(FORMAT, __version__, call.title, *rules, raw, bots, *words)
+    known = Header(FORMAT, __version__, call.title, *rules, raw, bots, call.seed, call.ladder)
+    return msgspec.structs.replace(known, apart=call.apart)
 
 
 def _command(call: Call, bots: Sequence[str]) -> str:
