@@ -147,9 +147,12 @@ def _recorded(rows: Sequence[dict[str, Any]]) -> Recorded:
     )
 
 
-def file_digest(path: Path) -> str:
-    """The SHA-256 of a file, by which a copy is known."""
-    return sha256(path.read_bytes()).hexdigest()
+def file_digest(paths: Iterable[Path]) -> str:
+    """The SHA-256 of files, one after the other, by which a copy is known."""
+    found = sha256()
+    for path in paths:
+        found.update(path.read_bytes())
+    return found.hexdigest()
 
 
 def write_card(folder: Path, text: str) -> None:

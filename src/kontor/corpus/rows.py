@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -76,11 +77,14 @@ def drawn(ply: int, outcome: str) -> Row:
     return Row(ply, CHANCE, "chance", (), outcome, "")
 
 
+_policy: Final = cache(find_policy)  # to find one takes longer than a short match allows
+
+
 def record(game: Game[State], options: Options, recipe: Recipe, number: int) -> Recorded:
     """Play one match of a recipe and write it down."""
     seed = recipe.match_seed(number)
     bots = recipe.seated(number)
-    policies = [find_policy(bot) for bot in bots]
+    policies = [_policy(bot) for bot in bots]
     rows: list[Row] = []
 
     def decide(
