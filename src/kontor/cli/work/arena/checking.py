@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import lzma
 from contextlib import closing
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -20,7 +21,6 @@ from kontor.cli.work.shared.verdict import Verdict, sample_seed, tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
     from kontor.bots.apart import Apart
     from kontor.cli.work.shared.crews import Who
@@ -75,6 +75,9 @@ def _read(folder: Path) -> Published:
             [msgspec.json.decode(line, type=Match) for line in lines],
             msgspec.json.decode((folder / RESULTS).read_bytes(), type=Results),
         )
+    except FileNotFoundError as error:
+        name = Path(str(error.filename)).name
+        raise BadInput(f"{folder} is no folder of an arena: it has no {name}.") from error
     except (OSError, lzma.LZMAError, msgspec.MsgspecError) as error:
         raise BadInput(
             f"{folder} is no folder of an arena, which has {MATCHES} and {RESULTS}: {error}."
