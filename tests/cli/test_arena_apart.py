@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
@@ -15,6 +15,12 @@ from kontor.engine.registry import find_game
 from kontor.match.running import progress, run
 from tests.cli.calls import kontor, played, refused
 from tests.server.odd_bots import ODD, THOUGHTS, write_package
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kontor.engine.contract import Game
+    from kontor.engine.state import Action, State
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "own_bot"
 APART = ("--apart", "--thought", "10", "--memory", "400")
@@ -114,7 +120,9 @@ def test_what_it_is_handed_holds_no_secret(tmp_path: Path, monkeypatch: pytest.M
     bot = Apart("bot:peeks", Limits(seconds=60))
     true: list[bytes] = []
 
-    def decide(game: Any, state: Any, seat: int, legal: Any, roll: int) -> Any:  # noqa: ANN401
+    def decide(
+        game: Game[State], state: State, seat: int, legal: Sequence[Action], roll: int
+    ) -> Action:
         if seat:
             return progress(game, state, seat, legal, roll)
         if len(legal) > 1:
