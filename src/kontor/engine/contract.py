@@ -250,6 +250,10 @@ class Game(ABC, Generic[S]):
         """
         return (topic,) if (topic := self.prompt(state).topic) in self.sealed_topics else None
 
+    def is_composing(self, state: S, seat: int) -> bool:
+        """Whether a seat has begun to word something that it has not said yet."""
+        return False
+
     def order_terms(self) -> Terms[S]:
         """What standing orders may speak of; by default the game takes none."""
         return Terms()
