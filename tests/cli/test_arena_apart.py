@@ -81,24 +81,25 @@ def test_an_honest_bot_plays_the_same_matches(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("bot", "limits"),
+    ("bot", "limits", "last"),
     [
-        ("hangs", ("--apart", "--thought", "0.5")),
-        ("scribbles", ("--apart", "--thought", "0.5")),
-        ("eats", APART),
-        ("invents", APART),
-        ("raises", APART),
-        ("quits", APART),
-        ("absent", APART),
+        ("hangs", ("--apart", "--thought", "0.5"), "it did not answer within 0.5 s"),
+        ("scribbles", ("--apart", "--thought", "0.5"), "it did not answer within 0.5 s"),
+        ("eats", APART, "it needs more memory than it may have"),
+        ("invents", APART, "is none of the legal actions"),
+        ("raises", APART, "LookupError: this is too hard for seat"),
+        ("quits", APART, "SystemExit: no more for seat"),
+        ("absent", APART, "ModuleNotFoundError: No module named 'tests.server.no_such_module'"),
     ],
 )
 def test_a_bot_that_does_not_keep_to_the_rules_is_answered_for(
-    bot: str, limits: tuple[str, ...], tmp_path: Path
+    bot: str, limits: tuple[str, ...], last: str, tmp_path: Path
 ) -> None:
     """Three times a match, then it is not asked again; the arena goes on, and says so."""
     said = played(*words("uniform", bot), *limits, "--workers", "2", "--out", str(tmp_path / "out"))
 
-    assert f"{bot} gave no answer that could be used 12 times, and was answered for." in said
+    assert f"{bot} gave no answer that could be used 12 times, and was answered for; last: " in said
+    assert last in said
     assert [match["faults"] for match in rows(tmp_path / "out")] == [[0, 3]] * 4
     results = json.loads((tmp_path / "out" / "results.json").read_text())
     assert {row["bot"]: row["faults"] for row in results["bots"]} == {bot: 12, "uniform": 0}

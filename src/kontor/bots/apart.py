@@ -40,6 +40,7 @@ STARTING: Final = 120.0  # seconds a process may take to start on a busy machine
 MOST_FAULTS: Final = 3  # of a match, after which a bot is not asked in it again
 LONGEST: Final = 65_536  # bytes of an answer
 MIB: Final = 2**20
+TOO_MUCH: Final = "it needs more memory than it may have"
 
 
 class NoLimits(KontorError):
@@ -185,7 +186,7 @@ def serve(line: Connection, bot: str, memory: int, data: Path | None) -> None:
     try:
         policy = find_policy(bot)
     except BaseException as error:  # noqa: BLE001 - whatever foreign code does when it is imported
-        _send(line, Answer(problem=_said(error)))
+        _send(line, Answer(problem=described(error)))
         return
     _send(line, Answer())
     while raw := _line_of(line, None):
@@ -206,16 +207,17 @@ def _answered(policy: Policy, question: Question, data: Path | None) -> Answer:
     seat, roll, legal = question.seat, question.roll, game.legal(world, question.seat)
     try:
         if isinstance(policy, Bot):
-            return Answer(policy.think_in(game, world, seat, legal, roll).action.text)
-        return Answer(policy(game, world, seat, legal, roll).text)
+            action = policy.think_in(game, world, seat, legal, roll).action
+        else:
+            action = policy(game, world, seat, legal, roll)
+        if any(action is one for one in legal):
+            return Answer(action.text)
+        problem = f"what it chose ({type(action).__name__}) is none of the legal actions"
+    except MemoryError:
+        problem = TOO_MUCH  # what it had taken is free again before this is written down
     except BaseException as error:  # noqa: BLE001 - a bot is foreign code, and may even want to end the process
-        return Answer(problem=_said(error))
-
-
-def _said(error: BaseException) -> str:
-    if isinstance(error, MemoryError):
-        return "it needs more memory than it may have"
-    return described(error)
+        problem = described(error)
+    return Answer(problem=problem)
 
 
 # Lines of JSON between the two. Nobody is believed to write a whole one.

@@ -53,6 +53,7 @@ class Match(Played, frozen=True, kw_only=True):
     first: str
     second: str
     faults: tuple[int, int] = (0, 0)  # by side: thoughts of a bot apart that could not be used
+    problems: tuple[str, str] = ("", "")  # by side: what was wrong with the last of them
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -74,7 +75,8 @@ class BotResult(msgspec.Struct, frozen=True):
     decisions: int
     milliseconds: float  # per decision
     slowest: float  # milliseconds of the longest decision
-    faults: int = 0  # decisions that were made for it, since it did not make them within its limits
+    faults: int = 0  # thoughts that could not be used, where it played apart; three a match at most
+    problem: str = ""  # what was wrong with the last of them
 
 
 class PairResult(msgspec.Struct, frozen=True):
@@ -179,13 +181,14 @@ def play_task(
 def _with_theirs(match: Match, apart: Sequence[Apart | None]) -> Match:
     """A match with the times and faults of those who thought in processes of their own."""
     first, second = (
-        (policy.seconds, policy.slowest, policy.faults)
+        (policy.seconds, policy.slowest, policy.faults, policy.problem)
         if policy
-        else (match.seconds[side], match.slowest[side], 0)
+        else (match.seconds[side], match.slowest[side], 0, "")
         for side, policy in enumerate(apart)
     )
-    seconds, slowest, faults = zip(first, second, strict=True)
-    return msgspec.structs.replace(match, seconds=seconds, slowest=slowest, faults=faults)
+    seconds, slowest, faults, problems = zip(first, second, strict=True)
+    times = {"seconds": seconds, "slowest": slowest}
+    return msgspec.structs.replace(match, **times, faults=faults, problems=problems)
 
 
 def results(bots: Sequence[str], matches: Sequence[Match], *, ladder: bool = False) -> Results:
@@ -245,6 +248,7 @@ def _bot_result(bot: str, matches: Sequence[Match], rating: Rating) -> BotResult
         mean,
         slowest,
         sum(row.faults[side] for row, side in own),
+        next((row.problems[side] for row, side in reversed(own) if row.problems[side]), ""),
     )
 
 

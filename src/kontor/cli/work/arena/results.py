@@ -49,7 +49,10 @@ def print_faults(results: Results) -> None:
     for row in results.bots:
         if row.faults:
             times = "once" if row.faults == 1 else f"{row.faults:,} times"
-            print(f"{row.bot} gave no answer that could be used {times}, and was answered for.")
+            print(
+                f"{row.bot} gave no answer that could be used {times}, and was answered for; "
+                f"last: {row.problem.rstrip('.')}."
+            )
 
 
 def _times(step: PairResult) -> tuple[str, str]:
