@@ -249,6 +249,22 @@ def test_a_trader_on_a_ship_is_refused() -> None:
     assert at("options: players=2 board=east\nroute Malmö-Visby: . Nt .\n").prompt.seats == "A"
 
 
+def test_a_bonus_before_the_reward_may_have_moved_pieces_of_the_claimed_route() -> None:
+    """What play brings is read back: both pieces lifted, one of them from the route itself."""
+    match = at(
+        "options: players=4 board=britannia edition=fourth permanent=compulsory\n"
+        "route Calais-Canterbury: At Am At\nroute Cambridge-Norwich: Bt . .\n"
+    )
+    match.play("A claim Calais-Canterbury")
+    match.play("A lift Calais-Canterbury/1")
+    match.play("A lift Cambridge-Norwich/1")
+    match.play("A set Durham-York/1")
+    match.play("A set Durham-York/2")
+
+    assert match.prompt.topic == "reward"
+    assert state_hash(GAME.position(str(match))) == state_hash(match.state)
+
+
 LONG_EAST = "options: players=4 board=east"
 
 

@@ -28,6 +28,7 @@ from kontor.games.hansa.names import (
     piece_of,
 )
 from kontor.games.hansa.pieces import owner_letter
+from kontor.games.hansa.rules.permanent import used_first
 from kontor.games.hansa.state import face_down, full_routes
 
 if TYPE_CHECKING:
@@ -232,11 +233,19 @@ def _of_route(s: HansaState) -> Iterator[str]:
 
 
 def _of_claim(s: HansaState, frame: frames.ClaimReward) -> Iterator[str]:
-    """Its route is full, and an extra office has its marker (CLAIM-1, MARKER-3)."""
-    seat, route = SEATS[frame.seat], s.rules.board.route_mask[frame.route]
-    if s.own[frame.seat] & route != route:
-        name = s.rules.board.route_names[frame.route]
-        yield f"{seat} cannot have claimed {name}, which it does not fill"
+    """Its route is full, and an extra office has its marker (CLAIM-1, MARKER-3).
+
+    A permanent bonus that comes before the reward may have moved pieces away (PERMANENT-3).
+    """
+    board = s.rules.board
+    seat, route, bonus = (
+        SEATS[frame.seat],
+        board.route_mask[frame.route],
+        board.permanent[frame.route],
+    )
+    moved = bonus >= 0 and used_first(s, bonus)
+    if s.own[frame.seat] & route != route and not moved:
+        yield f"{seat} cannot have claimed {board.route_names[frame.route]}, which it does not fill"
     effects = [s.rules.effect_of[marker] for marker in s.unused[frame.seat]]
     if frame.extra and EXTRA_OFFICE not in effects:
         yield f"{seat} has no marker for an extra office"
