@@ -41,6 +41,14 @@ def kind(page: Page, name: str) -> Locator:
     return page.locator(f".filters [data-kind='{name}']")
 
 
+def put_away(page: Page) -> None:
+    """Close the sheet that is left, over the log, where others spoke before an offer was said."""
+    sheet = page.get_by_role("dialog", name="Compose an offer")
+    if sheet.count():
+        sheet.get_by_role("button", name="Cancel").first.click()
+    expect(sheet).to_have_count(0)
+
+
 @pytest.mark.parametrize("width", [1440, PHONE])
 def test_past_turns_fold_under_their_headings(browser: Browser, server: Server, width: int) -> None:
     """One turn by its arrow, all by a button; the choice is there after a reload."""
@@ -84,6 +92,7 @@ def test_talk_and_deals_are_left_out_at_will(page: Page) -> None:
         confirm(page)
     turns = page.locator(".story .turn").count()
 
+    put_away(page)
     kind(page, "talk").click()
     expect(kind(page, "talk")).to_have_attribute("aria-pressed", "false")
     expect(offers).to_have_count(0)
@@ -92,6 +101,7 @@ def test_talk_and_deals_are_left_out_at_will(page: Page) -> None:
     page.wait_for_function(ASKED_OR_OVER)
     expect(kind(page, "talk")).to_have_attribute("aria-pressed", "false")
     expect(offers).to_have_count(0)
+    put_away(page)
     for name in ("turns", "deals"):
         kind(page, name).click()
     expect(page.locator(".story")).to_have_text("What you have chosen to see has not happened yet.")
