@@ -313,8 +313,6 @@ export class Table<G extends Played = Played> implements Listener<G> {
     this.#forget();
   }
 
-  // What the server says.
-
   heard(message: Said<G>): void {
     if (message.say === "state") this.pace.take(message);
     else if (message.say === "table") this.card = message;
