@@ -13,8 +13,9 @@ from icu4py.messageformat import MessageFormat
 from kontor.bots.base import Bot, BotInfo, Thought
 from kontor.bots.genoa import LEVELS, dealings, tuned
 from kontor.bots.genoa.belief import believed
+from kontor.bots.genoa.depth import Depth
 from kontor.bots.genoa.judges import Learned, reckoned
-from kontor.bots.genoa.search import Depth, Syndic
+from kontor.bots.genoa.search import Syndic
 from kontor.bots.genoa.style import ALDERMAN
 from kontor.bots.genoa.valuation import deal_value
 from kontor.bots.genoa.weights import Weights

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from kontor.bots.hansa.answers import Planner
 from kontor.bots.hansa.apprentice import Apprentice
+from kontor.bots.hansa.depth import Depth
 from kontor.bots.hansa.judges import Learned, Reckoned
-from kontor.bots.hansa.search import Depth, Searcher
+from kontor.bots.hansa.search import Searcher
 from kontor.bots.hansa.skills import JOURNEYMAN, MERCHANT
 from kontor.bots.hansa.weights import Weights
 

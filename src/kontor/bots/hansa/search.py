@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from kontor.bots.halving import best_of
 from kontor.bots.hansa.answers import Planner
+from kontor.bots.hansa.depth import Depth
 from kontor.bots.hansa.skills import MERCHANT
 from kontor.engine import chance
 from kontor.engine.state import CHANCE
@@ -32,19 +31,6 @@ if TYPE_CHECKING:
 
 NODES: Final = 160  # decisions a round is played on at most
 OTHERS: Final = 3  # ideas among which one who is restless chooses
-
-
-class Depth(msgspec.Struct, frozen=True):
-    """How much is tried."""
-
-    ideas: int = 4  # at most
-    near: float = 0.5  # how far behind the best idea another may be, in shares of its score
-    margin: float = 0.15  # chance another must bring for being that much worse at first sight
-    doubt: float = 0.01  # chance another must bring in any case
-    rounds: int = 1  # of the table that are played on
-    tries: int = 1  # playouts of all ideas together, before each halving
-    restless: float = 0.0  # of the turns in playouts take another good idea
-    relocates: bool = False  # whether places for displaced pieces are tried, too
 
 
 class Searcher:

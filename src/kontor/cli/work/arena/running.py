@@ -40,9 +40,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from kontor.cli.work.shared.crews import Who
-    from kontor.engine.contract import Game
-    from kontor.engine.options import Options
-    from kontor.engine.state import State
 
 
 class Call(NamedTuple):
@@ -77,7 +74,7 @@ def run_arena(call: Call, who: Who, *, out: Path | None, json: bool) -> bool:
     options = chosen_options(game, call.options, call.players)
     bots = bot_names(call.bots)
     games = balanced(call.games, options.players)
-    header = _header(call, game, options, bots)
+    header = header_of(call)
     journal = Journal(out, header) if out else None
     wanted = list(tasks(pairings(bots, ladder=call.ladder), games, options.players))
     try:
@@ -105,9 +102,11 @@ def run_arena(call: Call, who: Who, *, out: Path | None, json: bool) -> bool:
     return True
 
 
-def _header(call: Call, game: Game[State], options: Options, bots: list[str]) -> Header:
-    raw = msgspec.to_builtins(options)
-    rules = (game.rules_version, game.data_digest)
+def header_of(call: Call) -> Header:
+    """The first line of the file in which the matches of a call are kept."""
+    game = chosen_game(call.title, call.data)
+    raw = msgspec.to_builtins(chosen_options(game, call.options, call.players))
+    bots, rules = bot_names(call.bots), (game.rules_version, game.data_digest)
     return Header(FORMAT, __version__, call.title, *rules, raw, bots, call.seed, call.ladder)
 
 
