@@ -79,13 +79,15 @@ def test_only_folders_with_compiled_modules_are_made_anew() -> None:
     assert package / "bots" not in found
 
 
-def test_the_check_plays_every_game_with_both_policies() -> None:
+def test_the_check_plays_every_game_with_both_policies_and_with_bots() -> None:
     """As many games as were asked for."""
     played = list(rounds(1003))
 
     assert sum(len(numbers) for _, numbers in played) == 1003
     assert {(share.title, share.policy) for share, _ in played} == {
-        (title, policy) for title in GAMES for policy in ("uniform", "progress")
+        (title, policy)
+        for title in GAMES
+        for policy in ("uniform", "progress", "bot:alderman", "bot:syndic")
     }
     assert sum(share.share for share in SHARES) == 1000
 
