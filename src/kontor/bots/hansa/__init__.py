@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kontor.bots.base import Thinker
 
 
-FAR: Final = Depth(rounds=2, tries=16, restless=0.1, relocates=True)
+FAR: Final = Depth(rounds=2, tries=16, restless=0.1, relocates=True, varies=True)
 """How far the syndic looks."""
 
 

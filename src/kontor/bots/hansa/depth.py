@@ -16,3 +16,4 @@ class Depth(msgspec.Struct, frozen=True):
     tries: int = 1  # playouts of all ideas together, before each halving
     restless: float = 0.0  # of the turns in playouts take another good idea
     relocates: bool = False  # whether places for displaced pieces are tried, too
+    varies: bool = False  # whether the first turn of a match is any good one

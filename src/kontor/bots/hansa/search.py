@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 NODES: Final = 160  # decisions a round is played on at most
 OTHERS: Final = 3  # ideas among which one who is restless chooses
+FIRST: Final = 2  # actions of a first turn
 
 
 class Searcher:
@@ -49,7 +50,10 @@ class Searcher:
         """The idea after which the seat stands best some rounds later."""
         assert isinstance(game, Hansa), "these bots know one game"
         assert isinstance(world, HansaState), "these bots know one game"
-        ideas = self._worth_trying(self._ideas(game, world, seat, legal))
+        found = self._ideas(game, world, seat, legal)
+        if self.depth.varies and _opens(world, seat):
+            return _any_good(found, roll)
+        ideas = self._worth_trying(found)
         if not ideas:
             return self.planner.think(game, world, seat, legal, roll)
         return self._best(game, world, seat, ideas, roll)
@@ -130,6 +134,24 @@ class Searcher:
             return None
         ideas = self._quick.turner.ideas(s, seat, legal)[:OTHERS]
         return ideas[fate % len(ideas)].thought.action if ideas else None
+
+
+def _opens(s: HansaState, seat: int) -> bool:
+    """Whether this is the first turn of a match: a piece of the seat at most lies on the board."""
+    if s.turns > 1 or type(s.stack[-1]) is not frames.Turn or any(s.offices):
+        return False
+    return s.occupied == s.own[seat] and s.occupied.bit_count() < FIRST
+
+
+def _any_good(ideas: list[Idea], roll: int) -> Thought:
+    """One of the ideas by chance, a good one rather than a poor one."""
+    shares = [max(idea.score, 0.01) ** 2 for idea in ideas]
+    place = sum(shares) * (chance.mix(roll) >> 11) / 2**53
+    for idea, share in zip(ideas, shares, strict=True):
+        place -= share
+        if place < 0:
+            return idea.thought
+    return ideas[0].thought
 
 
 def _behind(idea: Idea, best: Idea) -> float:
