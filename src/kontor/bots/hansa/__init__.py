@@ -20,8 +20,10 @@ FAR: Final = Depth(rounds=2, tries=16, restless=0.1, relocates=True, varies=True
 """How far the syndic looks."""
 
 
-def tuned(weights: Weights) -> Thinker:
-    """The merchant with other weights."""
+def tuned(weights: Weights, level: str = "merchant") -> Thinker:
+    """The merchant with other weights, or the alderman."""
+    if level == "alderman":
+        return Searcher(weights, Reckoned())
     return Planner(weights, MERCHANT)
 
 
