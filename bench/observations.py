@@ -1,11 +1,12 @@
-"""How fast observations are, before and after a change and beside others, all in one run.
+"""How fast environments step with observation and mask, and peers beside them, all in one run.
 
-    python bench/observations.py [GAME ...] --before REVISION [--peers] [--rounds 7]
+    python bench/observations.py [GAME ...] [--peers] [--fleet PROCESSES] [--beside FOLDER]
 
 Every tree and every peer plays in a process of its own, one after the other, round after round;
-figures are each one's best round in processor time, since other work only adds. Play is uniform and
-choosing is left out of the time. *Before* means that revision's observers and environments over
-the engine of today, compiled where today's is (`run.py compile`, then PYTHONPATH=.compiled).
+figures are each one's best round in processor time of one core, since other work only adds. Play is
+uniform. With `--fleet` the cores are counted together, by the clock on the wall, choosing included.
+`--beside` measures another tree in the same rounds: a folder for the path, such as `.compiled` of a
+checkout of an earlier revision. PYTHONPATH says which engine of this tree plays.
 """
 
 from __future__ import annotations
@@ -13,47 +14,48 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import shutil
 import subprocess
 import sys
-import tarfile
-from io import BytesIO
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Final
+from statistics import median
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from observations_peers import PEERS, interpreter
+from observations_peers import PEERS, packages
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-PLAYER: Final = ROOT / "bench" / "observations_player.py"
+PLAYER: Final = Path(__file__).resolve().with_name("observations_player.py")
 GAMES: Final = ("hansa", "genoa", "haendler")
-MEASURES: Final = ("decision", "mask", "observation", "row of a batch")
-ALONE: Final = ("gauges", "observing", "observe")  # what a compiled engine did not hold before
+OWN: Final = "this tree"
+OTHER: Final = "the other tree"
+ROW: Final = "row of a batch"
+MEASURES: Final = ("decision", "mask", "observation", ROW, "row, choosing counted")
+
+Rounds: TypeAlias = "dict[tuple[str, str], list[dict[str, float]]]"
 
 
 class Player:
     """A process that measures when it is asked."""
 
-    def __init__(self, python: str, path: str) -> None:
+    def __init__(self, path: str) -> None:
         around = {**os.environ, "PYTHONPATH": path, "SDL_VIDEODRIVER": "dummy"}
+        around |= {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
         self._process = subprocess.Popen(  # noqa: S603 - our own script
-            [python, str(PLAYER)],
+            [sys.executable, str(PLAYER)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
             env=around,
         )
 
-    def ask(self, game: str) -> dict[str, float]:
-        """Microseconds a step by measure."""
+    def ask(self, *words: str | float) -> dict[str, float]:
+        """What it measured, by name."""
         assert self._process.stdin, "a pipe was asked for"
         assert self._process.stdout, "a pipe was asked for"
-        self._process.stdin.write(f"{game}\n")
+        self._process.stdin.write(" ".join(map(str, words)) + "\n")
         self._process.stdin.flush()
         found: dict[str, float] = json.loads(self._process.stdout.readline())
         return found
@@ -63,62 +65,39 @@ class Player:
         self._process.communicate()
 
 
-def tree_of(revision: str, folder: Path) -> Path:
-    """The sources of a revision, beside them today's compiled engine where there is one."""
-    packed = subprocess.run(  # noqa: S603 - our own words
-        [shutil.which("git") or "git", "archive", revision, "src"],
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-    ).stdout
-    with tarfile.open(fileobj=BytesIO(packed)) as archive:
-        archive.extractall(folder, filter="data")
-    compiled, sources = ROOT / ".compiled", folder / "src"
-    if str(compiled) not in os.environ.get("PYTHONPATH", "").split(os.pathsep):
-        return sources
-    for library in compiled.rglob("*.so"):
-        place = sources / library.relative_to(compiled)
-        module = place.name.partition(".")[0]
-        beside = place.with_name(f"{module}.py").exists() or place.parent == sources
-        if beside and module.partition("_")[0] not in ALONE:
-            shutil.copy(library, place)
-    return sources
-
-
 def asked_in_turn(
     players: dict[str, Player], games: dict[str, Sequence[str]], rounds: int
-) -> dict[tuple[str, str], list[dict[str, float]]]:
+) -> Rounds:
     """Every player with every game of its own, round after round; the first round only warms up."""
-    found: dict[tuple[str, str], list[dict[str, float]]] = {}
+    found: Rounds = {}
     for number in range(rounds + 1):
         for name, player in players.items():
             for game in games[name]:
-                micros = player.ask(game)
+                micros = player.ask("steps", game)
                 if number:
                     found.setdefault((name, game), []).append(micros)
     return found
 
 
-def report(found: dict[tuple[str, str], list[dict[str, float]]]) -> None:
-    """The tables: each game before and after, and against each peer."""
-    print(
-        f"{'game':10} {'measure':16} {'before µs':>10} {'after µs':>9} {'after/s':>9} {'times':>6}"
-    )
-    ours = [game for name, game in found if name == "after"]
+def report(found: Rounds) -> None:
+    """The tables: each game, beside the other tree where there is one, and against each peer."""
+    print(f"{'game':10} {'measure':22} {'µs':>7} {'median':>7} {'a second':>9} {'yards':>6}  other")
+    ours = [game for name, game in found if name == OWN]
     for game in ours:
+        rounds = found[OWN, game]
         for measure in MEASURES:
-            now = best(found["after", game], measure)
-            line = f"{now:9.1f} {1e6 / now:9,.0f}"
-            if ("before", game) in found:
-                was = best(found["before", game], measure)
-                print(f"{game:10} {measure:16} {was:10.1f} {line} {was / now:6.1f}")
-            else:
-                print(f"{game:10} {measure:16} {'':10} {line}")
-    for name, game in [key for key in found if key[0] not in {"before", "after"}]:
+            now, middle = best(rounds, measure), median(row[measure] for row in rounds)
+            line = f"{game:10} {measure:22} {now:7.1f} {middle:7.1f} {1e6 / now:9,.0f}"
+            line += f" {now / best(rounds, 'yard'):6.0f}"
+            if (OTHER, game) in found:
+                was = best(found[OTHER, game], measure)
+                line += f"  {was:.1f} µs, {was / now:.1f} times"
+            print(line)
+    for name, game in [key for key in found if key[0] not in {OWN, OTHER}]:
         theirs = best(found[name, game], "step")
         print(f"{name} {game}: {theirs:.1f} µs a step, {1e6 / theirs:,.0f} a second")
         for own in ours:
-            times = theirs / best(found["after", own], "row of a batch")
+            times = theirs / best(found[OWN, own], ROW)
             print(f"  {own} steps {times:.1f} times as fast")
 
 
@@ -127,26 +106,46 @@ def best(rounds: list[dict[str, float]], measure: str) -> float:
     return min(row[measure] for row in rounds)
 
 
+def fleets(player: Player, games: Sequence[str], asked: argparse.Namespace) -> dict[str, float]:
+    """Rows a second of two fleets in turn, by the clock; the best of the rounds."""
+    rates: dict[str, float] = {}
+    for game in games:
+        words = ("fleet", game, asked.fleet, asked.rows, asked.seconds)
+        rates[game] = max(player.ask(*words)["rate"] for _ in range(asked.tries))
+        print(f"{game}: {rates[game]:,.0f} rows a second, two fleets of {asked.fleet} processes")
+    return rates
+
+
 def main(words: Sequence[str]) -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("games", nargs="*", default=GAMES)
-    parser.add_argument("--before", metavar="REVISION")
-    parser.add_argument("--peers", action="store_true")
+    parser.add_argument("--beside", metavar="FOLDER", help="another tree, as a folder for the path")
+    parser.add_argument("--peers", action="store_true", help="fetched where they are not there")
     parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--fleet", type=int, default=0, help="processes of each of two fleets")
+    parser.add_argument("--rows", type=int, default=64, help="of each process of a fleet (64)")
+    parser.add_argument("--seconds", type=float, default=4, help="of a fleet's measurement (4)")
+    parser.add_argument("--tries", type=int, default=2, help="measurements of each fleet (2)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="all rounds as they were")
     given = parser.parse_args(words)
-    players, games = {}, {}
-    with TemporaryDirectory() as folder:
-        if given.before:
-            players["before"] = Player(sys.executable, str(tree_of(given.before, Path(folder))))
-        players["after"] = Player(sys.executable, os.environ.get("PYTHONPATH", ""))
-        games |= dict.fromkeys(players, given.games)
-        for peer in PEERS if given.peers else ():
-            players[peer.name], games[peer.name] = Player(interpreter(peer), ""), peer.games
-        report(asked_in_turn(players, games, given.rounds))
-        for player in players.values():
-            player.close()
-    print(f"The best of {given.rounds} rounds in processor time of one core, uniform play.")
+    players = {OWN: Player(os.environ.get("PYTHONPATH", ""))}
+    if given.beside:
+        players[OTHER] = Player(given.beside)
+    games: dict[str, Sequence[str]] = dict.fromkeys(players, given.games)
+    for peer in PEERS if given.peers else ():
+        if path := packages(peer):
+            players[peer.name], games[peer.name] = Player(path), peer.games
+    found = asked_in_turn(players, games, given.rounds)
+    report(found)
+    print(f"The best of {given.rounds} rounds in processor time of one core, uniform play; the")
+    print("times as fast count rows of a batch, without choosing on either side.")
+    rates = fleets(players[OWN], given.games, given) if given.fleet else {}
+    for player in players.values():
+        player.close()
+    if given.json:
+        rounds = {f"{name}: {game}": rows for (name, game), rows in found.items()}
+        given.json.write_text(json.dumps({"rounds": rounds, "fleets": rates}) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -6,9 +6,9 @@ import pytest
 
 from kontor.agents.chair import Chair
 from kontor.agents.far import FarDesk
-from kontor.agents.scripted import play
-from kontor.agents.sight import Gone, Refused
-from tests.agents.seats import MOST, Seat
+from kontor.agents.scripted import Scripted, play
+from kontor.agents.sight import STALE, Gone, Refused
+from tests.agents.seats import MOST, Seat, driver_of, hidden_cards, leaked
 from tests.server.people import Person
 from tests.server.serving import ThreadServer, quick_settings
 
@@ -25,6 +25,27 @@ def test_a_whole_match_over_the_socket(seats: list[Seat]) -> None:
         questions.append(chair.questions)
 
     assert 10 < median(questions) <= MOST
+
+
+def test_nothing_hidden_comes_over_the_socket(seat: Seat) -> None:
+    """Every page and every look of a match is searched for cards of others."""
+    chair, agent = Chair(FarDesk(seat.link, seat.token)), Scripted()
+    searched, again = 0, False
+    while not chair.over:
+        if not chair.wait() or chair.over:
+            continue
+        sent = [chair.text(), chair.look()]
+        searched += len(hidden_cards(driver_of(seat), 0))
+        assert leaked(driver_of(seat), 0, sent) == set()
+        try:
+            chair.act(agent.choose([str(one["text"]) for one in chair.sight.options], again=again))
+        except Refused as refusal:
+            again = refusal.code != STALE
+        else:
+            again = False
+    chair.close()
+
+    assert searched > 100
 
 
 def test_reasons_and_refusals_come_from_the_server(seat: Seat) -> None:

@@ -14,8 +14,10 @@ import pytest
 from mcp import Client, StdioServerParameters
 from mcp.client.streamable_http import streamable_http_client
 
+from kontor.agents.counter import Counter
+from kontor.agents.near import NearTable
 from kontor.agents.scripted import Scripted
-from tests.agents.seats import MOST, Seat, driver_of, leaked
+from tests.agents.seats import MOST, Seat, driver_of, hidden_cards, leaked
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -75,6 +77,50 @@ def test_a_whole_match_over_stdio() -> None:
         assert table["questions"] == questions
 
     asyncio.run(main())
+
+
+class Twin:
+    """The same agent at the same match in this process, where others' hands can be seen."""
+
+    def __init__(self) -> None:
+        self._table = NearTable("genoa", {"players": 4}, seed=3)
+        self._counter = Counter(self._table.desk(0))
+        self.searched = 0
+
+    async def text_of(self, client: Client, tool: str, **words: object) -> str:
+        """What both say to a call: the same, and no card of others is in it."""
+        said = await text_of(client, tool, **words)
+        assert said == getattr(self._counter, tool)(**words)
+        sent = json.loads(said) if said.startswith("{") else said
+        assert leaked(self._table.driver, 0, [sent]) == set()
+        self.searched += len(hidden_cards(self._table.driver, 0))
+        return said
+
+
+def test_nothing_hidden_comes_over_stdio() -> None:
+    """Every answer of a match, in text and as JSON, is searched for cards of others."""
+
+    async def main() -> None:
+        twin, agent = Twin(), Scripted()
+        async with Client(stdio("genoa", "--players", "4", "--seed", "3")) as client:
+            page = await twin.text_of(client, "wait")
+            while OVER not in page:
+                seen = json.loads(await twin.text_of(client, "look", form="json"))
+                texts = [option["text"] for option in seen["options"]]
+                move = agent.choose(texts)
+                page = await twin.text_of(client, "act", move=written(move))
+                if page.startswith('{"refused"'):
+                    page = await twin.text_of(
+                        client, "act", move=written(agent.choose(texts, again=True))
+                    )
+        assert twin.searched > 100
+
+    asyncio.run(main())
+
+
+def written(move: str | dict[str, object]) -> str:
+    """A move as a tool takes it."""
+    return move if isinstance(move, str) else json.dumps(move)
 
 
 def test_an_agent_chooses_its_table_itself(seat: Seat) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -73,6 +75,37 @@ def test_rows_hold_what_a_learner_needs(corpus: Path) -> None:
     assert {row["bot"] for row in asked} == {"progress"}
     assert {len(row["ranks"]) for row in rows} == {2}
     assert any(row["seat"] == -1 and row["choice"] for row in rows)
+
+
+def test_rows_are_written_and_read_some_at_a_time(
+    corpus: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Whatever the portions are, the matches are the same: a long corpus needs little memory."""
+    monkeypatch.setattr("kontor.corpus.files.GROUP", 1)
+    monkeypatch.setattr("kontor.corpus.files.AT_ONCE", 50)
+    assert make(tmp_path / "small") == 0
+    name = "haendler-00000.parquet"
+    with pq.ParquetFile(tmp_path / "small" / name) as file:
+        assert file.num_row_groups == 2
+    rows, usual = (pq.read_table(path / name).to_pylist() for path in (tmp_path / "small", corpus))
+    assert rows == usual
+    assert kontor("data", "check", tmp_path / "small") == 0
+    assert "3 of 3 matches played again" in capsys.readouterr().out
+
+
+def test_the_card_has_the_figures_of_the_files(corpus: Path) -> None:
+    """Rows, bytes and a digest by which another's corpus is known to be the same."""
+    card = (corpus / "README.md").read_text("utf-8")
+    files = sorted(corpus.glob("*.parquet"))
+    rows = sum(pq.read_metadata(path).num_rows for path in files)
+    told = re.search(r"([\d,]+) decisions, ([\d,]+) draws", card)
+    assert told is not None
+    assert sum(int(number.replace(",", "")) for number in told.groups()) == rows
+    assert f"| bytes | {sum(path.stat().st_size for path in files):,} |" in card
+    assert sha256(b"".join(path.read_bytes() for path in files)).hexdigest() in card
 
 
 def forged(column: str, change: Callable[[Any], Any]) -> Callable[[Path], None]:

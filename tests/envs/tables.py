@@ -7,7 +7,8 @@ import pytest
 
 from kontor.engine import chance
 from kontor.engine.registry import find_game, titles
-from kontor.envs.sitting import NOBODY, Sitting
+from kontor.envs.course import NOBODY
+from kontor.envs.sitting import Sitting
 from kontor.match.simulate import find_policy
 from kontor.testing.optionsets import option_sets, values_of
 

@@ -15,7 +15,8 @@ from kontor.engine.registry import titles
 from kontor.engine.sketch import Sketch
 from kontor.engine.sketch import number as number_kind
 from kontor.engine.state import State
-from kontor.envs.sitting import NOBODY, Sitting
+from kontor.envs.course import NOBODY
+from kontor.envs.sitting import Sitting
 from tests.envs.rare import rare_states
 from tests.envs.reading import numbers_seen
 from tests.envs.tables import sittings, walk

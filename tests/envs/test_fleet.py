@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from kontor.engine.registry import titles
 from kontor.envs.batch import Asked, Batch, Ended
+from kontor.envs.course import NotLegal
 from kontor.envs.fleet import Fleet, Lost
-from kontor.envs.sitting import NotLegal
 
 ROWS = 5
 
@@ -73,6 +73,8 @@ def test_without_copies_the_next_step_overwrites(runner: type[Batch | Fleet]) ->
         assert np.array_equal(before[0][0].observation, first)
         assert before[1][0].observation is after[1].observation
         assert np.array_equal(after[0].observation, after[1].observation)
+        with pytest.raises(ValueError, match="read-only"):
+            after[1].action_mask[0] = 1
     finally:
         for each in (kept, shared):
             if isinstance(each, Fleet):
@@ -90,6 +92,23 @@ def test_an_action_outside_the_mask_is_refused_in_its_process() -> None:
         _, ended = fleet.step(chosen(asked, 0))
 
     assert isinstance(ended, Ended)
+
+
+def test_a_step_can_be_begun_and_received_later() -> None:
+    """Two fleets in turn, as somebody who chooses for one while the other plays."""
+    batch = Batch("haendler", 3)
+    one = batch.reset(4)
+    with Fleet("haendler", 3, workers=1) as first, Fleet("haendler", 3, workers=3) as second:
+        fleets = (first, second)
+        asked = [fleet.reset(4) for fleet in fleets]
+        for step in range(20):
+            for fleet, now in zip(fleets, asked, strict=True):
+                fleet.send(chosen(now, step))
+            one, _ = batch.step(chosen(one, step))
+            asked = [fleet.receive()[0] for fleet in fleets]
+            for now in asked:
+                assert np.array_equal(now.observation, one.observation)
+                assert np.array_equal(now.legal, one.legal)
 
 
 def test_a_process_that_is_gone_is_noticed() -> None:

@@ -9,7 +9,7 @@ import pytest
 from kontor.engine.registry import titles
 from kontor.envs.aec import TableEnv
 from kontor.envs.batch import Batch
-from kontor.envs.sitting import NotLegal
+from kontor.envs.course import NotLegal
 from kontor.envs.solo import FORFEIT, SoloEnv, register, solo_vector
 from kontor.match.simulate import find_policy
 

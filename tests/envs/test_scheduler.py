@@ -11,7 +11,8 @@ from kontor.engine.contract import Prompt
 from kontor.engine.options import Value
 from kontor.engine.registry import find_game
 from kontor.engine.state import Action
-from kontor.envs.sitting import NOBODY, Sitting
+from kontor.envs.course import NOBODY
+from kontor.envs.sitting import Sitting
 from kontor.games.genoa.state import GenoaState
 from tests.envs.tables import walk
 

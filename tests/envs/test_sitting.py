@@ -9,8 +9,9 @@ import pytest
 from kontor.engine.contract import Prompt, Standing
 from kontor.engine.registry import find_game, titles
 from kontor.engine.state import CHANCE
+from kontor.envs.course import NotLegal
 from kontor.envs.rewards import REWARDS, rewards_of
-from kontor.envs.sitting import NotLegal, Sitting, environment_name, read_sitting
+from kontor.envs.sitting import Sitting, environment_name, read_sitting
 from tests.envs.tables import walk
 
 FLOORS: Final = {"genoa": "floor", "haendler": "loading_floor"}

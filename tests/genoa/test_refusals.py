@@ -9,6 +9,7 @@ import pytest
 from kontor.engine.contract import Steps
 from kontor.engine.errors import BadNotation, IllegalAction, NoSuchThing
 from kontor.games.genoa import GAME
+from kontor.games.genoa.events import OfferMade
 from kontor.games.genoa.macros import MakeOffer, OfferWeighed
 from kontor.games.genoa.offers import BundleRecord
 from kontor.games.genoa.scene import GenoaScene
@@ -336,3 +337,14 @@ def test_a_partner_who_is_not_at_the_table_is_refused(partner: int) -> None:
     match = scene(FLOOR)
     with pytest.raises(BadNotation, match=f"There is no seat {partner};"):
         GAME.expand(match.state, 0, MakeOffer("tavern", partner=partner))
+
+
+def test_a_whole_offer_names_space_and_things_by_any_name() -> None:
+    """Printed or in notation, with or without capitals: what stands is the same offer."""
+    match = scene("path: post_office\nB: 50 ducats, silk, any_start_space")
+    give = BundleRecord(5, {"Silk": 1, "Any start space": 1})
+
+    match.play_macro("B", MakeOffer("Post Office", give))
+    assert match.events[-1] == OfferMade(
+        1, 0, "post_office", BundleRecord(5, {"silk": 1, "any_start_space": 1}), BundleRecord()
+    )

@@ -101,6 +101,8 @@ def test_a_corrected_value_loses_its_mark(tmp_path: Path) -> None:
         ("roads.toml", 'wagons = ["paris", "koeln", "genua"]',
          'wagons = ["paris", "paris", "genua"]', "three different cities"),
         ("roads.toml", "courier_steps = 2", "courier_steps = 0", "courier_steps should be 1"),
+        ("roads.toml", "courier_steps = 2", "courier_steps = 1000000000000",
+         "courier_steps runs from 1 to 1000"),
         ("tracks.toml", "sale = [600, 700", "sale = [650, 700", "a sale price cannot be 650"),
         ("tracks.toml", "purchase = [100,", "purchase = [-100,", "a purchase price cannot be -100"),
         ("tracks.toml", "sale = [600, 700", "sale = [700, 700", "the sale prices should rise"),

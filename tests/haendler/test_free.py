@@ -276,6 +276,27 @@ def test_9_any_card_is_the_givers_choice_and_its_secret() -> None:
     assert match.prompt.topic == "parley"
 
 
+def test_9_a_card_that_came_in_the_bargain_is_not_handed_back() -> None:
+    """A gives an axle break for any card of B, who gives what it had before, maybe another one."""
+    table = """
+        options: players=3 negotiation=yes
+        step: parley before move
+        A: cards 1 axle break
+        B: cards 1 social climb
+    """
+    match = at(table)
+    both = at(table.replace("1 social", "1 axle break, 1 social"))
+
+    for played in (match, both):
+        played.play_macro("A", Proposal(1, give_card="axle break", want_card="any card"))
+        played.play("B agree with A")
+    assert "asked: B hands a card to A, having got axle break; " in str(match)
+    assert match.options("B") == ["give card social climb"]
+    assert both.options("B") == ["give card axle break", "give card social climb"]
+    match.play("B give card social climb")
+    assert seen(match, "B").seats[1].hand == {"axle break": 1}
+
+
 def test_9_who_holds_no_card_cannot_be_asked_for_one() -> None:
     """C has none: nothing of that kind can be wanted of it."""
     match = at(TALK)
@@ -346,3 +367,21 @@ def test_12_nobody_gives_what_it_does_not_have() -> None:
     assert against(match, "C", "agree with A") == ""
     assert against(match, "A", "agree with B") == "DH-FREE-12"
     assert against(match, "C", "agree with B") == "DH-FREE-2"
+
+
+def test_10_a_promise_names_its_city_and_its_good_by_any_name() -> None:
+    """In a whole proposal, with or without accents: what is said is the word of the notation."""
+    match = at(TALK)
+
+    match.play_macro(
+        "A",
+        Proposal(
+            1, promise="to move wagon 2 to Köln", want_promise="to leave the price of Salz alone"
+        ),
+    )
+    bargain = seen(match, "C").seats[0].bargain
+    assert bargain is not None
+    said = (bargain.promise, bargain.wanted_promise)
+    assert said == ("to move wagon 2 to koeln", "to leave the price of salt alone")
+    match.play_macro("B", Proposal(2, promise="to move wagon 1 towards bruges first"))
+    match.play_macro("C", Proposal(1, florins=100, want_card="Any card"))

@@ -108,7 +108,7 @@ WRONG = [
     ("stack: RepayFirst seat=A\nstep: upkeep", "does not fit the position"),
     ("stack: TakeCredit seat=A\nstep: buy", "does not fit the position"),
     ("stack: SecondFee seat=A wagon=1 guest=1", "does not fit the position"),
-    ("options: negotiation=yes\nstack: HandOver seat=A taker=1", "does not fit the position"),
+    ("options: negotiation=yes\nstack: HandOver seat=A taker=1 got=0", "does not fit the position"),
 ]
 
 

@@ -199,6 +199,34 @@ def test_a_position_is_written_and_read_back_unchanged(text: str) -> None:
         ("phase: using +3", "asks no question of its own"),
         ("phase: displaced A trader from Coellen-Warburg", "no piece of its own"),
         ("phase: displaced B from Coellen-Warburg", "written like"),
+        ("phase: reward Coellen-Warburg", "which it does not fill"),
+        ("route Coellen-Warburg: At At At Bt\nphase: reward Coellen-Warburg", "does not fill"),
+        (
+            (
+                "route Coellen-Warburg: At At At At\n"
+                "stack: ClaimReward seat=A route=9 extra=1 / Turn seat=A"
+            ),
+            "no marker for an extra office",
+        ),
+        ("stack: ClaimReward seat=A route=48 extra=0 / Turn seat=A", "no route 48"),
+        ("stack: ClaimReward seat=A route=-3 extra=0 / Turn seat=A", "no route -3"),
+        (
+            "options: players=2\nstack: ChooseNeutralCity seat=A route=99 / Turn seat=A",
+            "no route 99",
+        ),
+        ("phase: turning up", "on the plate of A"),
+        ("phase: neutral claim", "without a neutral player"),
+        ("phase: neutral office Coellen-Warburg", "without a neutral player"),
+        ("options: players=2\nphase: neutral claim", "fills no route"),
+        (
+            (
+                "options: players=2\nroute Coellen-Warburg: Nt . . .\n"
+                "phase: neutral office Coellen-Warburg"
+            ),
+            "nobody stands there",
+        ),
+        ("city Minden: At Bt\nphase: using swap", "not used the marker"),
+        ("unused A: develop\nphase: using develop", "not used the marker"),
         ("turn: chance", "no seat"),
         ("turns: 0", "counted from 1"),
         ("actions left: 99", "more than anybody can have"),

@@ -9,7 +9,8 @@ import pytest
 from kontor.engine.codec import state_hash
 from kontor.engine.contract import Steps
 from kontor.engine.errors import BadNotation, IllegalAction, StaleAction
-from kontor.engine.registry import any_game
+from kontor.engine.flow import StackGame
+from kontor.engine.registry import any_game, find_game, titles
 from kontor.engine.state import CHANCE, SPECTATOR
 from kontor.match import proposals
 from kontor.match.driver import Driver
@@ -111,6 +112,16 @@ def test_a_sealed_answer_may_come_after_others() -> None:
     with pytest.raises(StaleAction):
         match.act(1, any_card(match, 2), ply=asked_at)
     match.act(2, any_card(match, 2), ply=asked_at)
+
+
+@pytest.mark.parametrize("title", titles())
+def test_sealed_and_aside_questions_are_questions_of_the_game(title: str) -> None:
+    """A slip in a name would make late words stale without a sound."""
+    game = find_game(title)
+    assert isinstance(game, StackGame)
+    topics = {row.topic for row in game.flow.values()}
+
+    assert {*game.sealed_topics, *game.aside_topics} <= topics
 
 
 def test_what_was_impossible_then_comes_too_late_now() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from kontor.engine.ordering import Condition, Order, When
 from kontor.orders.answering import carry_out_all
+from kontor.orders.laying import lay
 from tests.genoa.scenes import whole_offer
 from tests.orders.tables import (
     answers,
@@ -256,6 +258,16 @@ def test_markers_stop_where_a_building_was_taken() -> None:
     assert answers(match, "B") == []
     assert ends(match, "B") == ["stopped no_rival"]
     assert asked(match) == "B"
+
+
+def test_a_street_or_the_market_holds_no_rival() -> None:
+    """No marker stands there; B's order, put together by hand, answers like any other."""
+    match = match_of("genoa", STOPPED)
+    free = Condition("no_rival", things=("st_47", "market"))
+    lay(match, 1, Order(When(("base",), (free,)), (("base st_47",),)))
+    play(match, "A pass")
+
+    assert answers(match, "B") == ["base st_47"]
 
 
 def test_every_step_of_a_plan_is_one_that_the_game_takes() -> None:

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from kontor.engine import chance
+from kontor.engine.ordering import Condition
 from kontor.engine.registry import find_game
 from kontor.match.driver import Driver
 from kontor.orders.answering import ENDINGS
 from tests.orders.tables import match_of
 
 if TYPE_CHECKING:
-    from kontor.engine.ordering import Condition, Plan
+    from kontor.engine.ordering import Plan
 
 GAMES = ("hansa", "genoa", "haendler")
 
@@ -63,6 +64,25 @@ def of_steps(plans: tuple[Plan, ...]) -> list[Condition]:
     """The conditions of all steps of plans, a few of each name."""
     found = [one for plan in plans for step in plan.steps for one in step.conditions]
     return found[:: max(len(found) // 5, 1)]
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_a_condition_may_name_anything_of_its_kind(title: str) -> None:
+    """Whatever order was laid down, what it comes to can be asked at every question."""
+    game = find_game(title)
+    match = Driver(game, game.read_options({}), 5)
+    demands, roll = game.order_terms().conditions, 5
+    looked = 0
+    while match.standing is None and match.ply < 300:
+        seat = match.prompt.seats[0]
+        for name, demand in demands.items() if match.ply % 7 == 0 else ():
+            for thing in game.names(match.options).of(demand.kind):
+                condition = Condition(name, 100, (thing,))
+                assert demand.holds(match.state, seat, condition) in {True, False}
+                looked += 1
+        roll = chance.advance(roll)
+        match.act(seat, game.progress(match.state, seat, match.legal(seat), chance.mix(roll)))
+    assert looked > 100
 
 
 @pytest.mark.parametrize("title", GAMES)

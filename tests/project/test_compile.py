@@ -21,8 +21,9 @@ def test_all_three_games_and_the_loop_are_compiled() -> None:
     """Rules, states, bots and the loop that plays; no module that makes Structs or draws tables."""
     found = dict(groups(ROOT / "src"))
 
-    assert set(found) == {"engine", "bots", *GAMES}
+    assert set(found) == {"engine", "bots", "envs", *GAMES}
     assert "kontor/match/running.py" in found["engine"]
+    assert "kontor/envs/rows.py" in found["envs"]
     assert "kontor/games/hansa/rules/turn.py" in found["hansa"]
     assert "kontor/games/genoa/state.py" in found["genoa"]
     assert "kontor/bots/hansa/search.py" in found["hansa"]

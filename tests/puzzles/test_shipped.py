@@ -33,6 +33,7 @@ def test_every_move_in_every_puzzle_has_a_verdict(title: str) -> None:
         driver = stand(game, puzzle)
         assert puzzle.id == name_of(puzzle.position, puzzle.seat)
         assert puzzle.seat in driver.prompt.seats
+        assert not game.is_composing(driver.state, puzzle.seat), "half a sentence is no idea"
         legal = [action.text for action in driver.legal(puzzle.seat)]
         verdicts = [tried(driver, puzzle, does) for does in legal]
         solving = [verdict for verdict in verdicts if verdict.solves]
@@ -64,3 +65,23 @@ def test_what_was_proved_can_be_proved_again() -> None:
     wrong = clear.ideas[len(clear.good)].does
     lie = msgspec.structs.replace(clear, good=(wrong,))
     assert b"not clearly better" in proved(exam(game, lie))
+
+
+def test_nobody_is_asked_in_the_midst_of_a_sentence() -> None:
+    """A sheet of The Traders of Genoa that is begun and not said yet is half an idea."""
+    game = find_game("genoa")
+    shipped = next(
+        puzzle
+        for puzzle in collection_of(game).puzzles
+        if any(does.split()[0] in ("offer", "for") for does in puzzle.good)
+    )
+    driver = stand(game, shipped)
+    opening = next(
+        action.text
+        for action in driver.legal(shipped.seat)
+        if action.text.split()[0] in ("offer", "for")
+    )
+    driver.act(shipped.seat, opening)
+    half = msgspec.structs.replace(shipped, position=game.describe(driver.state))
+
+    assert b"in the midst of a sentence" in proved(exam(game, half))

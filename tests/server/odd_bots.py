@@ -5,14 +5,21 @@ from __future__ import annotations
 import os
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
+
+import msgspec
 
 from kontor.bots.base import Bot, BotInfo, Thought
 from kontor.engine.state import Action
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kontor.bots.base import Thinker
+    from kontor.engine.contract import Game
+    from kontor.engine.state import State
 
 
 def raises(*asked: object, **_: object) -> NoReturn:
@@ -35,6 +42,29 @@ def quits(*asked: object, **_: object) -> NoReturn:
 def invents(*_asked: object, **_: object) -> Thought:
     """Does what no rule knows."""
     return Thought(Action())
+
+
+def eats(*asked: object, **_: object) -> Thought:
+    """Takes all the memory there is, or a gigabyte and a half where nobody stops it."""
+    pile = [bytearray(2**24) for _ in range(96)]
+    return Thought(asked[3][len(pile) // 97])  # type: ignore[index] # the legal actions
+
+
+def scribbles(*asked: object, **_: object) -> Thought:
+    """Writes half a line wherever it can, and nothing more."""
+    for name in os.listdir("/proc/self/fd"):  # noqa: PTH208 - numbers, not paths
+        with suppress(OSError):
+            os.set_blocking(int(name), False)
+            os.write(int(name), b'{"action": "')
+    time.sleep(600)
+    return Thought(asked[3][0])  # type: ignore[index] # the legal actions
+
+
+def peeks(game: Game[State], world: State, seat: int, legal: Sequence[Action], _: int) -> Action:
+    """Looks at the whole position that it was handed, and writes it down."""
+    with Path(os.environ[THOUGHTS]).open("ab") as notes:
+        notes.write(msgspec.json.encode(game.view(world, 1 - seat)) + b"\n")
+    return legal[0]
 
 
 def ponders(*asked: object, **_: object) -> Thought:
@@ -70,6 +100,7 @@ def _bot(name: str, think: Thinker) -> Bot:
 RAISES, HANGS = _bot("Raises", raises), _bot("Hangs", hangs)
 QUITS, INVENTS = _bot("Quits", quits), _bot("Invents", invents)
 PONDERS, STALLING = _bot("Ponders", ponders), _bot("Stalls", stalls)
+EATS, SCRIBBLES = _bot("Eats", eats), _bot("Scribbles", scribbles)
 MANY, SINGLE = _bot("Many", _noting("m")), _bot("Single", _noting("s"))
 THOUGHTS = "THOUGHTS_OF_TESTS"  # names the file in which those two note when they think
 STALLS = "STALLS_OF_TESTS"  # seconds for which `stalls` does nothing, where it is set
@@ -78,6 +109,9 @@ ODD = {
     "hangs": "tests.server.odd_bots:HANGS",
     "quits": "tests.server.odd_bots:QUITS",
     "invents": "tests.server.odd_bots:INVENTS",
+    "eats": "tests.server.odd_bots:EATS",
+    "scribbles": "tests.server.odd_bots:SCRIBBLES",
+    "peeks": "tests.server.odd_bots:peeks",
     "ponders": "tests.server.odd_bots:PONDERS",
     "many": "tests.server.odd_bots:MANY",
     "single": "tests.server.odd_bots:SINGLE",

@@ -247,3 +247,69 @@ def test_a_macro_of_the_game_is_heard_late_as_well(people: People) -> None:
         whole = {"macro": "MakeOffer", "space": "tavern", "give": {"ducats": 10}}
         assert bob.do("macro", seat=1, ply=ply, macro=whole)["say"] == "done"
         assert cleo.do("macro", seat=2, ply=ply, macro=whole)["say"] == "done"
+
+
+BREATHS: Final = {
+    "of the loading master": (0, {"macro": "Fees", "guest": 1, "one": 300, "two": 500}),
+    "of a guest": (1, {"macro": "Fees", "guest": None, "one": 200, "two": 400}),
+}
+
+
+@pytest.mark.parametrize("breath", BREATHS)
+def test_two_prices_in_one_breath_do_not_collide_with_anothers_word(
+    people: People, breath: str
+) -> None:
+    """Ada or Bob names a price for one and for two while Cleo's offer is under way."""
+    with talking(people, "loading") as (ada, bob, cleo):
+        ply = ada.asked()["ply"]
+        seat, whole = BREATHS[breath]
+        assert (ada, bob)[seat].do("macro", seat=seat, ply=ply, macro=whole)["say"] == "done"
+        done = say(cleo, 2, ply, "offer 100 for one")
+        assert done["say"] == "done", done
+        ada.wait("state", ply=done["ply"])
+        assert offered(ada, 2)
+
+
+def test_a_guest_that_has_loaded_meanwhile_does_not_make_an_offer_stale(people: People) -> None:
+    """Bob takes what Ada asked and loads, and the same bargaining goes on: Cleo is heard."""
+    with talking(people, "loading") as (ada, bob, cleo):
+        ply = say(ada, 0, ada.asked()["ply"], "ask B 300 for one")["ply"]
+        assert say(bob, 1, ply, "take one", "load 1 iron")["say"] == "done"
+        assert say(cleo, 2, ply, "offer 100 for one")["say"] == "done"
+
+
+def test_a_card_handed_over_meanwhile_does_not_make_a_proposal_stale(people: People) -> None:
+    """Bob gives Ada any card of his; Cleo's proposal to her rests on nothing of that."""
+    with talking(people, "parley") as (ada, bob, cleo):
+        asked = ("propose to B", "give 300 florins", "want any card", "say so")
+        ply = say(ada, 0, ada.asked()["ply"], *asked)["ply"]
+        at = say(bob, 1, ply, "agree with A")["ply"]
+        assert say(bob, 1, at, "give card special sale")["say"] == "done"
+        assert say(cleo, 2, ply, *OFFERS["parley"][1])["say"] == "done"
+
+
+def test_a_word_for_a_bargaining_that_is_over_comes_too_late(people: People) -> None:
+    """Cleo loads and Ada closes the bargaining; what Bob still wanted to say has no floor."""
+    with talking(people, "loading") as (ada, bob, cleo):
+        ply = say(ada, 0, ada.asked()["ply"], "ask C 300 for one")["ply"]
+        at = say(cleo, 2, ply, "take one", "load 1 wine")["ply"]
+        assert say(ada, 0, at, "close loading")["say"] == "done"
+        assert say(bob, 1, ply, *OFFERS["loading"][0])["error"]["code"] == "stale"
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+def test_two_who_share_a_screen_speak_at_the_same_moment(people: People, floor: str) -> None:
+    """Ada holds every seat; what B and C say to the same ply both stands."""
+    game = game_of(floor)
+    text = f"kontor position {game.title}\n{FLOORS[floor]}"
+    match = Driver(game, game.position(text).options, 5, start=text)
+    ada = people("Ada")
+    seats = [{"kind": "me"}, *({"kind": "hotseat", "name": name} for name in ("Ben", "Cleo"))]
+    table = ada.done("/api/saves", {"text": save_text(match), "seats": seats})
+    with ada.sit(table) as chair:
+        ply = chair.state["ply"]
+        done = [say(chair, seat, ply, *OFFERS[floor][seat - 1]) for seat in (1, 2)]
+        assert [answer["say"] for answer in done] == ["done", "done"], done
+        chair.do("ping")  # what was told before the answer has been heard
+        assert offered(chair, 1)
+        assert offered(chair, 2)

@@ -116,7 +116,7 @@ def test_the_recap_is_stepped_through_and_each_step_shows_its_marks(sitting: Pag
     expect(box).to_have_attribute("data-steps", "5")
 
     box.locator("[data-on]").click()
-    expect(box).to_contain_text("uses the marker move three")
+    expect(box).to_contain_text("uses the marker “move three”")
     expect(marks(sitting)).to_have_count(0)
     box.locator("[data-on]").click()
     expect(box).to_contain_text("lifts the trader of")

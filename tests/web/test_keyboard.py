@@ -170,3 +170,27 @@ def test_focus_stays_in_the_question_after_an_answer(browser: Browser, server: S
     page.wait_for_function("() => document.activeElement !== document.body")
     assert page.evaluate("() => Boolean(document.activeElement.closest('.prompt'))")
     context.close()
+
+
+PLACE = "() => document.activeElement.dataset.key ?? ''"
+
+
+def test_keys_go_on_where_they_were_on_the_board(browser: Browser, server: Server) -> None:
+    """A piece set from a menu leaves the focus on its space, and B finds the way back to it."""
+    with person(browser, server.address, DESK) as context:
+        page = context.new_page()
+        sit_first(page)
+        page.keyboard.press("b")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowDown")
+        space = page.evaluate(PLACE)
+        before = ply(page)
+        page.keyboard.press("Enter")
+        page.wait_for_function("() => document.activeElement.closest('.popover')")
+        page.keyboard.press("Enter")
+        page.wait_for_function(LATER, arg=before)
+        page.wait_for_function(f"({PLACE})() === {space!r}")
+        page.keyboard.press("p")
+        assert page.evaluate(PLACE) == ""
+        page.keyboard.press("b")
+        assert page.evaluate(PLACE) == space

@@ -93,7 +93,8 @@ def test_a_bot_that_takes_its_time_is_seen_and_heard_to_think(
     seats = [{"kind": "me"}, {"kind": "bot"}]
     opened(page, game="hansa", seats=seats, options={"first": "A"})
     page.wait_for_function(ASKED_OR_OVER)
-    dots, heard = page.locator(".seatsbox .thinking"), page.locator(".side [role=status]")
+    dots = page.locator(".seatsbox .thinking")
+    heard = page.locator(".side [role=status]:not([data-heard])")
     expect(dots).to_have_count(0)
     play_turn(page)
 

@@ -284,7 +284,7 @@ def test_a_page_that_leads_nowhere_has_one_heading(browser: Browser, server: Ser
 
 
 def test_a_match_that_is_over_says_who_has_won(browser: Browser, tmp_path: Path) -> None:
-    """Whoever comes back to it on a phone reads that first, and no control is cut off."""
+    """Whoever comes back on a phone reads that first; its replay says so where nothing was seen."""
     club = Club(f"sqlite:///{tmp_path / 'tables.db'}", "Ada")
     table = club.played("genoa", ("Ada", "", "", ""), 4)[0]
     server = Server(tmp_path)
@@ -297,6 +297,12 @@ def test_a_match_that_is_over_says_who_has_won(browser: Browser, tmp_path: Path)
             expect(page.locator(".prompt [data-won]")).to_have_text(f"{winner} wins")
             for control in page.locator(".strip .lens button").all():
                 expect(control).to_be_in_viewport(ratio=1)
+
+            last = page.request.get(f"/api/tables/{table}/at/{card['ply']}?since=0").json()
+            told = {happened["ply"] for happened in last["events"]}
+            silent = next(ply for ply in range(1, card["ply"]) if ply not in told)
+            page.goto(f"/replay/{table}?ply={silent}")
+            expect(page.locator("[data-told]")).to_have_text("Nothing was to be seen at this step.")
     finally:
         server.stop()
 

@@ -17,8 +17,9 @@ from kontor.engine import chance
 from kontor.engine.registry import find_game, titles
 from kontor.envs.aec import TableEnv
 from kontor.envs.batch import Batch
+from kontor.envs.course import NOBODY
 from kontor.envs.fleet import Fleet
-from kontor.envs.sitting import NOBODY, Sitting
+from kontor.envs.sitting import Sitting
 from kontor.match.simulate import find_policy
 
 if TYPE_CHECKING:
@@ -127,22 +128,32 @@ def _batch_steps(title: str) -> Callable[[], tuple[float, int]]:
 
 def uniform_actions(asked: Asked, rng: np.random.Generator) -> NDArray[np.int64]:
     """Any legal action for each row, all alike."""
-    row, action = np.nonzero(asked.action_mask.view(np.bool_))
-    start = np.searchsorted(row, np.arange(len(asked.seat)))
-    count = np.diff(np.append(start, len(row)))
-    chosen: NDArray[np.int64] = action[start + rng.integers(count)]
+    far = (rng.random(len(asked.counts)) * asked.counts).astype(np.int64)
+    chosen: NDArray[np.int64] = asked.legal[asked.starts + far].astype(np.int64)
     return chosen
 
 
-def fleet_rate(title: str, workers: int, seconds: float) -> float:
-    """Rows a second by the clock, choosing included."""
-    with Fleet(title, ROWS * workers, workers=workers, copy=False) as fleet:
-        asked, rng = fleet.reset(SEED), np.random.default_rng(SEED)
-        begun, rows = perf_counter(), 0
+def fleet_rate(title: str, workers: int, seconds: float, rows: int = ROWS) -> float:
+    """Rows a second by the clock, choosing included.
+
+    There are two fleets of so many processes, each with so many rows: for one of them actions are
+    chosen while the other plays.
+    """
+    fleets = [Fleet(title, rows * workers, workers=workers, copy=False) for _ in range(2)]
+    rng = np.random.default_rng(SEED)
+    with fleets[0], fleets[1]:
+        for number, fleet in enumerate(fleets):
+            fleet.send(uniform_actions(fleet.reset(SEED + number), rng))
+        begun, steps = perf_counter(), 0
         while perf_counter() - begun < seconds:
-            asked, _ = fleet.step(uniform_actions(asked, rng))
-            rows += ROWS * workers
-        return rows / (perf_counter() - begun)
+            for fleet in fleets:
+                asked, _ = fleet.receive()
+                fleet.send(uniform_actions(asked, rng))
+                steps += 1
+        taken = perf_counter() - begun
+        for fleet in fleets:
+            fleet.receive()
+    return steps * rows * workers / taken
 
 
 def main(words: list[str]) -> None:

@@ -7,19 +7,22 @@ and a run that was broken off can be continued.
 from __future__ import annotations
 
 from itertools import combinations, pairwise
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 from openskill.models import PlackettLuce
 
 from kontor.analysis.intervals import Interval, mean_interval, share_interval
+from kontor.bots.apart import is_foreign
 from kontor.bots.pairing import Played, margin, play, seatings, win_share
 from kontor.engine.errors import KontorError
 from kontor.match.simulate import POLICIES, described, find_policy
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from kontor.bots.apart import Apart
     from kontor.engine.contract import Game
     from kontor.engine.options import Options
     from kontor.engine.state import State
@@ -49,6 +52,8 @@ class Match(Played, frozen=True, kw_only=True):
 
     first: str
     second: str
+    faults: tuple[int, int] = (0, 0)  # by side: thoughts of a bot apart that could not be used
+    problems: tuple[str, str] = ("", "")  # by side: what was wrong with the last of them
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -70,6 +75,8 @@ class BotResult(msgspec.Struct, frozen=True):
     decisions: int
     milliseconds: float  # per decision
     slowest: float  # milliseconds of the longest decision
+    faults: int = 0  # thoughts that could not be used, where it played apart; three a match at most
+    problem: str = ""  # what was wrong with the last of them
 
 
 class PairResult(msgspec.Struct, frozen=True):
@@ -107,11 +114,15 @@ class Results(msgspec.Struct, frozen=True):
     pairings: list[PairResult]
 
 
-def bot_names(words: str) -> list[str]:
-    """The bots of a list with commas, by the names that results use; each must be known."""
+def bot_names(words: str, *, apart: bool = False) -> list[str]:
+    """The bots of a list with commas, by the names that results use; each must be known.
+
+    Foreign code is not imported here where it is to run *apart*.
+    """
     names = [word.strip().removeprefix("bot:") for word in words.split(",") if word.strip()]
     for name in names:
-        find_policy(policy_name(name))
+        if not (apart and is_foreign(name)):
+            find_policy(policy_name(name))
     if len(names) < 2:
         raise BadBots("An arena needs at least two bots, with commas: --bots uniform,progress.")
     twice = sorted({name for name in names if names.count(name) > 1})
@@ -145,16 +156,39 @@ def tasks(pairs: Sequence[tuple[str, str]], games: int, players: int) -> Iterato
                 yield Task(first, second, number)
 
 
-def play_task(game: Game[State], options: Options, seed: int, task: Task) -> Match:
-    """Play one match."""
-    policies = [find_policy(policy_name(bot)) for bot in (task.first, task.second)]
+def play_task(
+    game: Game[State],
+    options: Options,
+    seed: int,
+    task: Task,
+    apart: Mapping[str, Apart] = MappingProxyType({}),
+) -> Match:
+    """Play one match; the bots in *apart* think there, by their names."""
+    bots = (task.first, task.second)
+    policies = [apart.get(bot) or find_policy(policy_name(bot)) for bot in bots]
+    for policy in apart.values():
+        policy.begin()
     try:
         played = play(game, options, policies, task.number, seed)
     except Exception as error:
         raise MatchFailed(
             f"Match {task.number} of {task.first} against {task.second} broke: {described(error)}"
         ) from error
-    return Match(**msgspec.structs.asdict(played), first=task.first, second=task.second)
+    found = Match(**msgspec.structs.asdict(played), first=task.first, second=task.second)
+    return _with_theirs(found, [apart.get(bot) for bot in bots]) if apart else found
+
+
+def _with_theirs(match: Match, apart: Sequence[Apart | None]) -> Match:
+    """A match with the times and faults of those who thought in processes of their own."""
+    first, second = (
+        (policy.seconds, policy.slowest, policy.faults, policy.problem)
+        if policy
+        else (match.seconds[side], match.slowest[side], 0, "")
+        for side, policy in enumerate(apart)
+    )
+    seconds, slowest, faults, problems = zip(first, second, strict=True)
+    times = {"seconds": seconds, "slowest": slowest}
+    return msgspec.structs.replace(match, **times, faults=faults, problems=problems)
 
 
 def results(bots: Sequence[str], matches: Sequence[Match], *, ladder: bool = False) -> Results:
@@ -213,6 +247,8 @@ def _bot_result(bot: str, matches: Sequence[Match], rating: Rating) -> BotResult
         decisions,
         mean,
         slowest,
+        sum(row.faults[side] for row, side in own),
+        next((row.problems[side] for row, side in reversed(own) if row.problems[side]), ""),
     )
 
 

@@ -68,4 +68,10 @@ class Bot:
         """The bot's choice with its reason, made in a resampled world."""
         if len(legal) == 1:
             return Thought(legal[0])
-        return self._think(game, game.resample(state, seat, roll), seat, legal, roll)
+        return self.think_in(game, game.resample(state, seat, roll), seat, legal, roll)
+
+    def think_in(
+        self, game: Game[State], world: State, seat: int, legal: Sequence[Action], roll: int
+    ) -> Thought:
+        """The same in a world that was resampled already."""
+        return self._think(game, world, seat, legal, roll)

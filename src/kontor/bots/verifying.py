@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from kontor.bots.arena import Match, Results, Task, pairings, play_task, results, tasks
@@ -10,13 +11,14 @@ from kontor.bots.pairing import seatings
 from kontor.engine import chance
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
+    from kontor.bots.apart import Apart
     from kontor.engine.contract import Game
     from kontor.engine.options import Options
     from kontor.engine.state import State
 
-FOLLOWS: Final = ("seed", "sides", "ranks", "scores", "decisions")
+FOLLOWS: Final = ("seed", "sides", "ranks", "scores", "decisions", "faults")
 """What of a match follows from its number; how long the bots thought does not."""
 STYLE: Final = ("reason", "parts", "acts")
 """And what follows likewise, but is not told by files of before it was kept."""
@@ -45,9 +47,15 @@ def misplaced(bots: Sequence[str], matches: Sequence[Match], players: int, *, la
     return f"{named(missing)} is missing" if missing else ""
 
 
-def untrue(game: Game[State], options: Options, seed: int, match: Match) -> str:
+def untrue(
+    game: Game[State],
+    options: Options,
+    seed: int,
+    match: Match,
+    apart: Mapping[str, Apart] = MappingProxyType({}),
+) -> str:
     """Why a match is not the one that these bots play; empty where it is."""
-    again = play_task(game, options, seed, task_of(match))
+    again = play_task(game, options, seed, task_of(match), apart)
     for name in FOLLOWS + (STYLE if match.reason else ()):
         told, found = getattr(match, name), getattr(again, name)
         if told != found:

@@ -84,6 +84,26 @@ def arena(
             show_default=False,
         ),
     ] = None,
+    apart: Annotated[
+        bool,
+        typer.Option(
+            "--apart",
+            help="Bots that come with other packages think in processes of their own, within "
+            "--thought and --memory; who does not is answered for by the game's cheap policy.",
+        ),
+    ] = False,
+    thought: Annotated[
+        float,
+        typer.Option(
+            "--thought", metavar="S", min=0.001, max=3600, help="With --apart: seconds a decision."
+        ),
+    ] = 20.0,
+    memory: Annotated[
+        int,
+        typer.Option(
+            "--memory", metavar="MIB", min=64, max=1_000_000, help="With --apart: MiB a bot."
+        ),
+    ] = 1024,
     verify: Verify = None,
     sample: Sample = 0,
     json: Json = False,
@@ -102,6 +122,7 @@ def arena(
       kontor arena hansa --bots merchant,progress,uniform --players 4 --workers 2 --out arena-hansa
       kontor arena hansa --bots uniform,apprentice,journeyman --ladder --out ladder-hansa
       kontor arena genoa --bots uniform,progress --games 60 --json
+      kontor arena hansa --bots magpie,merchant --apart --thought 5 --memory 512
       kontor arena --verify ladder-hansa --sample 40
     """
     from kontor.cli.leaving import CHECK_FAILED, BadInput
@@ -119,10 +140,12 @@ def arena(
             "An arena needs a game and bots: kontor arena hansa --bots uniform,merchant."
         )
     else:
+        from kontor.bots.apart import Limits
         from kontor.cli.work.arena.running import Call, run_arena
 
         first = 1 if seed is None else seed
-        call = Call(title, tuple(option or ()), players, bots, games, first, data, ladder)
+        limits = Limits(thought, memory) if apart else None
+        call = Call(title, tuple(option or ()), players, bots, games, first, data, ladder, limits)
         is_well = run_arena(call, chosen_crew(workers, ray), out=out, json=json)
     if not is_well:
         raise typer.Exit(CHECK_FAILED)

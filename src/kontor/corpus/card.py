@@ -97,22 +97,24 @@ def card_text(folder: Path, recipe: Recipe, unusual: Mapping[str, Value], sums: 
         "kontor data check FOLDER",
         "```",
         "",
-        *_table("", "", _figures(recipe, sums)),
+        *_table("", "", _figures(recipe, sums, files)),
         *_table("bot", "seats | share of wins", shares),
         *_table("ended by", "matches", dict(sorted(sums.ends.items()))),
         *_table("asked about", "decisions", dict(sorted(sums.topics.items()))),
         *_table("column", "what it holds", {f"`{name}`": what for name, what in COLUMNS.items()}),
-        *_table("file", "SHA-256", {path.name: file_digest(path) for path in files}),
+        *_table("file", "SHA-256", {path.name: file_digest([path]) for path in files}),
     ]
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _figures(recipe: Recipe, sums: Sums) -> dict[str, str]:
+def _figures(recipe: Recipe, sums: Sums, files: Sequence[Path]) -> dict[str, str]:
     """What holds for the whole."""
     return {
         "rules, data files": f"{recipe.rules}, {recipe.data or 'none'}",
         "made by Kontor": recipe.kontor,
-        "decisions, draws": f"{sums.decisions:,}, {sums.draws:,}",
+        "rows": f"{sums.decisions:,} decisions, {sums.draws:,} draws",
+        "bytes": f"{sum(path.stat().st_size for path in files):,}",
+        "SHA-256 of all files, one after the other": file_digest(files),
         "options a decision": f"{sums.options / max(1, sums.decisions):.1f}",
         "points a seat": f"{sums.points / max(1, sum(sums.seats.values())):.1f}",
     }

@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import os
 from hashlib import sha256
-from itertools import groupby
+from itertools import groupby, islice
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -18,11 +18,13 @@ from kontor.corpus.recipe import BadCorpus, Recipe
 from kontor.corpus.rows import Recorded, Row
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
 RECIPE: Final = "recipe.json"
 CARD: Final = "README.md"
+GROUP: Final = 10  # matches that are written at once; a file as objects would be a gigabyte
+AT_ONCE: Final = 4096  # rows that are read at once, for the same reason
 LACKS: Final = "Rows are kept as Parquet, which needs PyArrow: pip install 'kontor[data]'."
 
 
@@ -82,10 +84,20 @@ def _schema(arrow_: Any) -> Any:  # noqa: ANN401 - as arrow
     )
 
 
-def write_part(path: Path, recipe: Recipe, matches: Sequence[Recorded]) -> None:
-    """Write a file of rows; it has its name when it is whole."""
+def write_part(path: Path, recipe: Recipe, matches: Iterable[Recorded]) -> None:
+    """Write a file of rows, some matches at a time; it has its name when it is whole."""
     arrow_, parquet = arrow("pyarrow"), arrow("pyarrow.parquet")
-    columns: dict[str, list[object]] = {name: [] for name in _schema(arrow_).names}
+    schema = _schema(arrow_).with_metadata({"kontor": msgspec.json.encode(recipe)})
+    begun, coming = path.with_suffix(".part"), iter(matches)
+    with parquet.ParquetWriter(begun, schema, compression="zstd") as file:
+        while some := list(islice(coming, GROUP)):
+            file.write_table(arrow_.table(_columns(schema.names, some), schema=schema))
+    begun.replace(path)
+
+
+def _columns(names: Sequence[str], matches: Sequence[Recorded]) -> dict[str, list[object]]:
+    """Matches as columns."""
+    columns: dict[str, list[object]] = {name: [] for name in names}
     for match in matches:
         of_all = (match.bots, match.ranks, match.scores, match.end)
         for row in match.rows:
@@ -94,25 +106,22 @@ def write_part(path: Path, recipe: Recipe, matches: Sequence[Recorded]) -> None:
             values = (*first, row.choice, row.observation, *of_all)
             for column, value in zip(columns.values(), values, strict=True):
                 column.append(value)
-    schema = _schema(arrow_).with_metadata({"kontor": msgspec.json.encode(recipe)})
-    begun = path.with_suffix(".part")
-    parquet.write_table(arrow_.table(columns, schema=schema), begun, compression="zstd")
-    begun.replace(path)
+    return columns
 
 
 def read_part(path: Path) -> Iterator[Recorded]:
     """The matches of a file, one by one."""
     arrow_, parquet = arrow("pyarrow"), arrow("pyarrow.parquet")
     try:
-        rows = parquet.read_table(path).to_pylist()
+        with parquet.ParquetFile(path) as file:
+            rows = (row for some in file.iter_batches(AT_ONCE) for row in some.to_pylist())
+            for _number, group in groupby(rows, key=lambda row: row["match"]):
+                yield _recorded(list(group))
     except (arrow_.ArrowException, OSError) as error:
         msg = f"{path} cannot be read as Parquet: {str(error).splitlines()[0]}."
         raise BadCorpus(msg) from error
-    for _number, group in groupby(rows, key=lambda row: row["match"]):
-        try:
-            yield _recorded(list(group))
-        except (KeyError, TypeError) as error:
-            raise BadCorpus(f"{path} has not the columns of a corpus: {error}.") from error
+    except (KeyError, TypeError) as error:
+        raise BadCorpus(f"{path} has not the columns of a corpus: {error}.") from error
 
 
 def _recorded(rows: Sequence[dict[str, Any]]) -> Recorded:
@@ -138,9 +147,12 @@ def _recorded(rows: Sequence[dict[str, Any]]) -> Recorded:
     )
 
 
-def file_digest(path: Path) -> str:
-    """The SHA-256 of a file, by which a copy is known."""
-    return sha256(path.read_bytes()).hexdigest()
+def file_digest(paths: Iterable[Path]) -> str:
+    """The SHA-256 of files, one after the other, by which a copy is known."""
+    found = sha256()
+    for path in paths:
+        found.update(path.read_bytes())
+    return found.hexdigest()
 
 
 def write_card(folder: Path, text: str) -> None:

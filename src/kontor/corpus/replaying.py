@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kontor.corpus.recipe import BadCorpus
-from kontor.corpus.rows import asked, drawn
+from kontor.corpus.rows import Place, asked, drawn
 from kontor.engine.errors import KontorError
 from kontor.engine.state import CHANCE
 
@@ -39,15 +39,15 @@ def _play(game: Game[State], state: State, row: Row) -> None:
     """Carry a row out, after everything written in it was found again."""
     if row.seat not in game.prompt(state).seats:
         raise BadCorpus(f"seat {row.seat} is not asked")
+    legal = game.legal(state, row.seat)
     if row.seat == CHANCE:
         again = drawn(row.ply, row.choice)
-        texts = tuple(action.text for action in game.legal(state, CHANCE))
     else:
-        again = asked(game, state, row.ply, row.seat, row.choice)
-        texts = again.options
+        again = asked(game, state, Place(row.ply, row.seat), legal, row.choice)
     for field in row.__struct_fields__:
         if getattr(again, field) != getattr(row, field):
             raise BadCorpus(f"{field} is otherwise")
-    if row.choice not in texts:
+    action = next((action for action in legal if action.text == row.choice), None)
+    if action is None:
         raise BadCorpus(f"{row.choice!r} is not among the options")
-    game.apply(state, row.seat, game.legal(state, row.seat)[texts.index(row.choice)])
+    game.apply(state, row.seat, action)

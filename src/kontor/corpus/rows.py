@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -21,6 +22,13 @@ if TYPE_CHECKING:
 
 DICE: Final = 1  # which of the seeds that grow from a match's seed the bots draw from
 _encoder: Final = msgspec.json.Encoder(order="deterministic")
+
+
+class Place(NamedTuple):
+    """Which row of a match it is, and who decides."""
+
+    ply: int
+    seat: int
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -54,9 +62,12 @@ def digest(view: View) -> str:
     return blake2b(_encoder.encode(view), digest_size=8).hexdigest()
 
 
-def asked(game: Game[State], state: State, ply: int, seat: int, choice: str) -> Row:
-    """What a seat is asked now, with what it chose."""
-    options = tuple(action.text for action in game.legal(state, seat))
+def asked(
+    game: Game[State], state: State, place: Place, legal: Sequence[Action], choice: str
+) -> Row:
+    """What a seat is asked now and may do, with what it chose."""
+    ply, seat = place
+    options = tuple([action.text for action in legal])
     seen = digest(game.view(state, seat))
     return Row(ply, seat, game.prompt(state).topic, options, choice, seen)
 
@@ -66,18 +77,21 @@ def drawn(ply: int, outcome: str) -> Row:
     return Row(ply, CHANCE, "chance", (), outcome, "")
 
 
+_policy: Final = cache(find_policy)  # to find one takes longer than a short match allows
+
+
 def record(game: Game[State], options: Options, recipe: Recipe, number: int) -> Recorded:
     """Play one match of a recipe and write it down."""
     seed = recipe.match_seed(number)
     bots = recipe.seated(number)
-    policies = [find_policy(bot) for bot in bots]
+    policies = [_policy(bot) for bot in bots]
     rows: list[Row] = []
 
     def decide(
         game: Game[State], state: State, seat: int, legal: Sequence[Action], roll: int
     ) -> Action:
         action = policies[seat](game, state, seat, legal, roll)
-        rows.append(asked(game, state, len(rows), seat, action.text))
+        rows.append(asked(game, state, Place(len(rows), seat), legal, action.text))
         return action
 
     def watch(_state: State, seat: int, action: Action) -> None:

@@ -15,9 +15,11 @@ from kontor.engine import chance
 from kontor.engine.registry import find_game
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
     from pathlib import Path
 
     from kontor.corpus.recipe import Recipe
+    from kontor.corpus.rows import Recorded
     from kontor.engine.contract import Game
     from kontor.engine.options import Options
     from kontor.engine.state import State
@@ -43,42 +45,54 @@ class Found(msgspec.Struct, frozen=True):
 def made(part: Part) -> bytes:
     """Play the matches of a file, unless it is there; what was counted."""
     recipe, game, options = _known(part)
-    path = part_path(part.folder, recipe, part.number)
+    path, sums = part_path(part.folder, recipe, part.number), Sums()
     if path.exists():
-        matches = list(read_part(path))
+        for match in read_part(path):
+            sums.add(match)
     else:
-        matches = [record(game, options, recipe, number) for number in recipe.numbers(part.number)]
-        write_part(path, recipe, matches)
-    sums = Sums()
-    for match in matches:
-        sums.add(match)
+        write_part(path, recipe, _played(game, options, recipe, part.number, sums))
     return msgspec.json.encode(sums)
+
+
+def _played(
+    game: Game[State], options: Options, recipe: Recipe, part: int, sums: Sums
+) -> Iterator[Recorded]:
+    """The matches of a file, counted as they come."""
+    for number in recipe.numbers(part):
+        match = record(game, options, recipe, number)
+        sums.add(match)
+        yield match
 
 
 def checked(part: Part) -> bytes:
     """Play the matches of a file again and compare every row."""
     recipe, game, options = _known(part)
     path = part_path(part.folder, recipe, part.number)
-    wanted = recipe.numbers(part.number)
-    problems = []
     if not path.exists():
         return msgspec.json.encode(Found(0, 0, (f"{path.name} is missing",)))
+    wanted = recipe.numbers(part.number)
+    some = _sampled(wanted, part)
+    numbers, matches, rows = [], 0, 0
+    problems = []
     try:
-        matches = list(read_part(path))
+        for match in read_part(path):
+            numbers.append(match.match)
+            if match.match in some or match.match not in wanted:
+                matches, rows = matches + 1, rows + len(match.rows)
+                if problem := untrue(game, options, recipe, match):
+                    problems.append(f"match {match.match}: {problem}")
     except BadCorpus as error:
-        return msgspec.json.encode(Found(0, 0, (str(error),)))
-    if [match.match for match in matches] != list(wanted):
+        return msgspec.json.encode(Found(matches, rows, (*problems, str(error))))
+    if numbers != list(wanted):
         problems.append(f"{path.name} does not hold the matches {wanted.start} to {wanted[-1]}")
-    if part.sample:
-        drawn = chance.shuffled(matches, chance.split(part.seed, part.number))[: part.sample]
-        matches = sorted(drawn, key=lambda match: match.match)
-    problems += [
-        f"match {match.match}: {problem}"
-        for match in matches
-        if (problem := untrue(game, options, recipe, match))
-    ]
-    rows = sum(len(match.rows) for match in matches)
-    return msgspec.json.encode(Found(len(matches), rows, tuple(problems)))
+    return msgspec.json.encode(Found(matches, rows, tuple(problems)))
+
+
+def _sampled(wanted: range, part: Part) -> Collection[int]:
+    """The matches of a file that are looked at."""
+    if not part.sample:
+        return wanted
+    return set(chance.shuffled(wanted, chance.split(part.seed, part.number))[: part.sample])
 
 
 def _known(part: Part) -> tuple[Recipe, Game[State], Options]:

@@ -125,6 +125,7 @@ class Game(ABC, Generic[S]):
     macro_types: ClassVar[tuple[type[Macro], ...]] = ()
     weighing_types: ClassVar[tuple[type[Weighing], ...]] = ()  # what is said of such macros
     sealed_topics: ClassVar[tuple[str, ...]] = ()  # answers whose order of arrival cannot matter
+    aside_topics: ClassVar[tuple[str, ...]] = ()  # questions within a floor, which then goes on
     things: ClassVar[tuple[str, ...]] = ()  # kinds of things `why_not` has reasons for
     migrations: ClassVar[Mapping[int, Migration]] = {}  # by the rules version they start from
     among_people: ClassVar[Mapping[str, Value]] = {}  # usual options of tables without bots
@@ -249,6 +250,10 @@ class Game(ABC, Generic[S]):
         depends on nothing that *seat* may not know.
         """
         return (topic,) if (topic := self.prompt(state).topic) in self.sealed_topics else None
+
+    def is_composing(self, state: S, seat: int) -> bool:
+        """Whether a seat has begun to word something that it has not said yet."""
+        return False
 
     def order_terms(self) -> Terms[S]:
         """What standing orders may speak of; by default the game takes none."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from kontor.engine.state import Frame
 
-Vector: TypeAlias = "array[float]"
+Vector: TypeAlias = "array[float] | memoryview[float]"
 Words: TypeAlias = "Sequence[Hashable]"
 Shares: TypeAlias = "tuple[tuple[int, float], ...]"
 """Places with what is written there; everywhere else it is zero."""

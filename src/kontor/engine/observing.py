@@ -18,7 +18,7 @@ from kontor.engine.native import mypyc_attr
 from kontor.engine.state import State
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable
 
     from kontor.engine.gauges import Gauge, Shares, Telling, Words
     from kontor.engine.sketch import Dealt, Slice, Starts
@@ -30,15 +30,20 @@ S = TypeVar("S", bound=State)
 
 
 class Sight:
-    """What one seat is shown now."""
+    """What one seat is shown now, in a vector of its own or in somebody's memory."""
 
-    def __init__(self, seat: int, blank: Vector) -> None:
+    def __init__(
+        self, seat: int, blank: array[float], out: memoryview[float] | None = None
+    ) -> None:
         self.seat = seat
         self.blank = blank  # what is the same in every position
         self.out: Vector = blank[:]
+        if out is not None:
+            out[:] = blank
+            self.out = out
         self.numbers: list[list[int]] = []  # the rows that are shown; none before the first time
         self.words: list[Words] = []
-        self.head: tuple[Hashable, ...] = ()  # what stands before the view, as the layout says
+        self.head: object = None  # what stands before the view, as the layout says
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,7 +62,7 @@ class Observer(ABC, Generic[S]):
     def show(self, sight: Sight, state: S) -> None:
         """Let a sight show a state, behind the first *head* numbers, which are not its own."""
         sight.out[:] = sight.blank
-        sight.head = ()
+        sight.head = None
         self.write(sight.out, state, sight.seat)
 
 

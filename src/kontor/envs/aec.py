@@ -9,7 +9,8 @@ from pettingzoo import AECEnv
 
 from kontor.engine.registry import find_game
 from kontor.engine.state import SPECTATOR
-from kontor.envs.sitting import LONGEST, NOBODY, Sitting, environment_name
+from kontor.envs.course import LONGEST, NOBODY
+from kontor.envs.sitting import Sitting, environment_name
 from kontor.envs.spaces import action_space, observation_space
 
 if TYPE_CHECKING:

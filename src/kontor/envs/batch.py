@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 import numpy as np
 
 from kontor.engine import chance
 from kontor.engine.registry import find_game
-from kontor.envs.sitting import LONGEST, NOBODY, Sitting
+from kontor.envs.course import LONGEST, Course, NotLegal
+from kontor.envs.layout import layout_of
+from kontor.envs.rewards import REWARDS, paid
+from kontor.envs.rows import Rows
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -24,6 +27,9 @@ class Asked(NamedTuple):
     observation: NDArray[np.float32]
     action_mask: NDArray[np.int8]
     seat: NDArray[np.int64]  # who is asked
+    legal: NDArray[np.int32]  # the numbers of legal actions
+    starts: NDArray[np.int64]  # where those of a row begin in it
+    counts: NDArray[np.int64]  # and how many they are
 
 
 class Ended(NamedTuple):
@@ -44,16 +50,32 @@ class Shape(NamedTuple):
 
 
 class Arrays(NamedTuple):
-    """Where rows are written; every step writes them anew."""
+    """Where rows are written, with room for all actions being legal; every step writes anew."""
 
     asked: Asked
     ended: Ended
 
+    def handed(self) -> Arrays:
+        """The arrays themselves; masks are written by difference, so only read by others."""
+        mask = self.asked.action_mask.view()
+        mask.flags.writeable = False
+        return Arrays(self.asked._replace(action_mask=mask), self.ended)
+
     def copied(self) -> Arrays:
-        """The same numbers, which later steps leave alone."""
+        """The same numbers, which later steps leave alone; legal actions without the room."""
         asked, ended = self
+        counts = asked.counts.copy()
+        starts = np.cumsum(counts) - counts
+        places = np.arange(counts.sum()) + np.repeat(asked.starts - starts, counts)
         return Arrays(
-            Asked(asked.observation.copy(), asked.action_mask.copy(), asked.seat.copy()),
+            Asked(
+                asked.observation.copy(),
+                asked.action_mask.copy(),
+                asked.seat.copy(),
+                asked.legal[places],
+                starts,
+                counts,
+            ),
             Ended(ended.rewards.copy(), ended.terminated.copy(), ended.truncated.copy()),
         )
 
@@ -65,6 +87,9 @@ def new_arrays(shape: Shape) -> Arrays:
         Asked(
             np.zeros((rows, shape.numbers), np.float32),
             np.zeros((rows, shape.actions), np.int8),
+            np.zeros(rows, np.int64),
+            np.zeros(rows * shape.actions, np.int32),
+            np.zeros(rows, np.int64),
             np.zeros(rows, np.int64),
         ),
         Ended(
@@ -78,9 +103,8 @@ def new_arrays(shape: Shape) -> Arrays:
 class Batch:
     """Matches of one title whose every seat the caller plays; an ended match begins anew at once.
 
-    Match *n* of row *r* is the same for equal seeds, whatever the number of rows; *first* is the
-    number of the first row. Answers are copies, or with `copy=False` the arrays themselves, which
-    the next step overwrites.
+    Match *n* of row *r* is the same for equal seeds, whatever the number of rows. Answers are
+    copies, or with `copy=False` the arrays themselves, which the next step overwrites.
     """
 
     def __init__(
@@ -95,61 +119,70 @@ class Batch:
     ) -> None:
         game = find_game(title)
         typed = game.read_options(options or {})
-        self.sittings = [Sitting(game, typed, longest=longest, reward=reward) for _ in range(rows)]
-        self.layout = self.sittings[0].layout
-        self.actions = len(self.sittings[0].catalogue)
+        assert reward in REWARDS, f"{reward!r} is no reward; there are {', '.join(REWARDS)}"
+        self.courses = [Course(game, typed, longest=longest) for _ in range(rows)]
+        self.layout = layout_of(game, typed)
+        self.actions = len(game.catalogue(typed))
         self.players = typed.players
         self.copy = copy
-        self._seeds = [0] * rows
+        self.reward = reward
+        self.shape = Shape(rows, self.layout.size, self.actions, self.players)
+        # What every seat is shown is kept, and only what differs is written.
+        self._shown = np.zeros((rows * self.players, self.layout.size), np.float32)
+        vectors = [cast("memoryview[float]", vector.data) for vector in self._shown]
+        by_row = [vectors[at : at + self.players] for at in range(0, len(vectors), self.players)]
+        self._rows = Rows(self.courses, self.layout.writer, by_row, self._end)
+        self._number = np.arange(rows)
         self.place(new_arrays(self.shape), 0)
-
-    @property
-    def shape(self) -> Shape:
-        """How large the arrays are."""
-        return Shape(len(self.sittings), self.layout.size, self.actions, self.players)
 
     def place(self, arrays: Arrays, first: int) -> None:
         """Be the rows from *first* on of something larger, and write into its arrays."""
         self._arrays, self._first = arrays, first
-        asked = arrays.asked
-        self._rows = [
-            (memoryview(numbers), memoryview(marks).cast("B"))
-            for numbers, marks in zip(asked.observation, asked.action_mask, strict=True)
-        ]
+        self._handed = arrays.handed()
+        arrays.asked.action_mask.fill(0)
+        self._marks = arrays.asked.action_mask.reshape(-1)
+        self._marked = np.zeros(0, np.int64)  # where the ones of the masks stand
+        self._legal = arrays.asked.legal[first * self.actions :]
 
     def reset(self, seed: int) -> Asked:
         """New matches in all rows."""
-        for row, sitting in enumerate(self.sittings):
-            self._seeds[row] = chance.split(seed, self._first + row)
-            sitting.begin(self._next_seed(row))
-            self._look(row)
+        self._rows.begin([chance.split(seed, self._first + row) for row in range(self.shape.rows)])
+        self._look()
         return self._answer().asked
 
     def step(self, actions: Sequence[int] | NDArray[np.int64]) -> tuple[Asked, Ended]:
-        """One action in every row, for the seat that row asks."""
-        ended = self._arrays.ended
-        for array in ended:
+        """One action in every row, for the seat that row asks; all are legal or none is done."""
+        for array in self._arrays.ended:
             array.fill(0)
-        chosen = np.asarray(actions, np.int64).tolist()
-        for row, (sitting, action) in enumerate(zip(self.sittings, chosen, strict=True)):
-            sitting.answer(action)
-            if sitting.seat == NOBODY:
-                ended.rewards[row] = sitting.rewards()
-                ended.terminated[row], ended.truncated[row] = sitting.over, sitting.cut_off
-                sitting.begin(self._next_seed(row))
-            self._look(row)
-        answer = self._answer()
-        return answer.asked, answer.ended
+        chosen = np.asarray(actions, np.int64)
+        assert chosen.shape == self._number.shape, "every row needs an action"
+        allowed = self._arrays.asked.action_mask[self._number, chosen]
+        if not allowed.all():
+            row = int(allowed.argmin())
+            raise NotLegal(self.courses[row].refusal(int(chosen[row])))
+        self._rows.step(chosen.tolist())
+        self._look()
+        asked, ended = self._answer()
+        return asked, ended
 
-    def _next_seed(self, row: int) -> int:
-        self._seeds[row] = chance.advance(self._seeds[row])
-        return chance.mix(self._seeds[row])
+    def _end(self, row: int) -> None:
+        """A match has ended; the row has not begun another yet."""
+        ended, course = self._arrays.ended, self.courses[row]
+        ended.rewards[row] = paid(self.reward, course)
+        ended.terminated[row], ended.truncated[row] = course.over, course.cut_off
 
-    def _look(self, row: int) -> None:
-        sitting, (numbers, marks) = self.sittings[row], self._rows[row]
-        numbers[:] = sitting.sight(sitting.seat).out
-        marks[:] = sitting.marks()
-        self._arrays.asked.seat[row] = sitting.seat
+    def _look(self) -> None:
+        """Write what every row shows the seat that it asks, and what is legal there."""
+        asked, rows, shape = self._arrays.asked, self._rows, self.shape
+        asked.seat[:], asked.counts[:] = rows.seats, rows.counts
+        shown = self._number * shape.players + asked.seat
+        np.take(self._shown, shown, axis=0, out=asked.observation, mode="clip")
+        legal = np.frombuffer(rows.legal(), "<i4")
+        self._legal[: len(legal)] = legal
+        asked.starts[:] = np.cumsum(asked.counts) - asked.counts + self._first * self.actions
+        self._marks[self._marked] = 0
+        self._marked = np.repeat(self._number * shape.actions, asked.counts) + legal
+        self._marks[self._marked] = 1
 
     def _answer(self) -> Arrays:
-        return self._arrays.copied() if self.copy else self._arrays
+        return self._arrays.copied() if self.copy else self._handed

@@ -7,6 +7,7 @@ processes. New processes read the main module again, so a script must guard its 
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import signal
 from typing import TYPE_CHECKING, NamedTuple, Self
@@ -15,7 +16,7 @@ import numpy as np
 
 from kontor.engine.errors import KontorError
 from kontor.envs.batch import Arrays, Asked, Batch, Ended, Shape
-from kontor.envs.sitting import LONGEST, NotLegal
+from kontor.envs.course import LONGEST, NotLegal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 RESET, STEP, CLOSE = b"r", b"s", b"c"
 DONE, REFUSED = b"d", b"n"
 SEED_BYTES = 16
+SELDOM = 100_000  # objects more than before, until the collector looks
 PATIENCE = 10  # seconds a process has to end by itself
 
 
@@ -51,19 +53,22 @@ class Memory(NamedTuple):
             np.frombuffer(flat[0], np.float32).reshape(-1, shape.numbers)[part],
             np.frombuffer(flat[1], np.int8).reshape(-1, shape.actions)[part],
             np.frombuffer(flat[2], np.int64)[part],
+            np.frombuffer(flat[3], np.int32),
+            np.frombuffer(flat[4], np.int64)[part],
+            np.frombuffer(flat[5], np.int64)[part],
         )
         ended = Ended(
-            np.frombuffer(flat[3], np.float32).reshape(-1, shape.players)[part],
-            np.frombuffer(flat[4], np.bool_)[part],
-            np.frombuffer(flat[5], np.bool_)[part],
+            np.frombuffer(flat[6], np.float32).reshape(-1, shape.players)[part],
+            np.frombuffer(flat[7], np.bool_)[part],
+            np.frombuffer(flat[8], np.bool_)[part],
         )
-        return Arrays(asked, ended), np.frombuffer(flat[6], np.int64)[part]
+        return Arrays(asked, ended), np.frombuffer(flat[9], np.int64)[part]
 
 
 def new_memory(context: SpawnContext, shape: Shape) -> Memory:
     """Zeros that processes of the context can share."""
     rows, numbers, actions, players = shape
-    sizes = (4 * numbers, actions, 8, 4 * players, 1, 1, 8)
+    sizes = (4 * numbers, actions, 8, 4 * actions, 8, 8, 4 * players, 1, 1, 8)
     return Memory(shape, tuple(context.RawArray("b", rows * size) for size in sizes))
 
 
@@ -91,6 +96,8 @@ def play_part(part: Part, memory: Memory, line: Connection) -> None:
     )
     arrays, actions = memory.arrays(part.first, part.rows)
     batch.place(arrays, part.first)
+    gc.freeze()  # the tables stay for good, so nobody has to look through them again,
+    gc.set_threshold(SELDOM)  # and a step leaves nothing behind that needs looking for
     while True:
         try:
             told = line.recv_bytes()
@@ -133,6 +140,7 @@ class Fleet:
         self.copy = copy
         memory = new_memory(context, one.shape._replace(rows=rows))
         self._arrays, self._chosen = memory.arrays(0, rows)
+        self._handed = self._arrays.handed()
         self._lines: list[Connection] = []
         self._processes: list[SpawnProcess] = []
         for number in range(workers):
@@ -148,14 +156,26 @@ class Fleet:
     def reset(self, seed: int) -> Asked:
         """New matches in all rows."""
         self._tell(RESET + seed.to_bytes(SEED_BYTES, "little"))
-        return self._answer().asked
+        return self.receive()[0]
 
     def step(self, actions: Sequence[int] | NDArray[np.int64]) -> tuple[Asked, Ended]:
         """One action in every row, for the seat that row asks."""
+        self.send(actions)
+        return self.receive()
+
+    def send(self, actions: Sequence[int] | NDArray[np.int64]) -> None:
+        """Begin a step, and do something else until it is received.
+
+        Whoever thinks for one fleet while another one plays lets neither wait.
+        """
         self._chosen[:] = actions
         self._tell(STEP)
-        answer = self._answer()
-        return answer.asked, answer.ended
+
+    def receive(self) -> tuple[Asked, Ended]:
+        """What the step that was begun has brought."""
+        self._hear()
+        asked, ended = self._answer()
+        return asked, ended
 
     def close(self) -> None:
         """End the processes; closing twice does no harm."""
@@ -182,18 +202,28 @@ class Fleet:
         self.close()
 
     def _tell(self, message: bytes) -> None:
-        """Tell all processes, then wait for all."""
+        """Tell all processes."""
         assert self._lines, "the fleet is closed"
         try:
             for line in self._lines:
                 line.send_bytes(message)
+        except (BrokenPipeError, ConnectionResetError) as lost:
+            raise self._lost() from lost
+
+    def _hear(self) -> None:
+        """Wait for all processes."""
+        try:
             answers = [line.recv_bytes() for line in self._lines]
         except (BrokenPipeError, EOFError, ConnectionResetError) as lost:
-            self.close()
-            raise Lost("A process of the fleet ended; what it said stands above.") from lost
+            raise self._lost() from lost
         for answer in answers:
             if answer != DONE:
                 raise NotLegal(answer.removeprefix(REFUSED).decode())
 
+    def _lost(self) -> Lost:
+        """A process has ended, so the others are ended, too."""
+        self.close()
+        return Lost("A process of the fleet ended; what it said stands above.")
+
     def _answer(self) -> Arrays:
-        return self._arrays.copied() if self.copy else self._arrays
+        return self._arrays.copied() if self.copy else self._handed

@@ -7,24 +7,22 @@ through its views, slower and less tidily (`kontor.envs.plain`).
 
 from __future__ import annotations
 
-from array import array
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
 from kontor.engine.flow import StackGame
-from kontor.engine.gauges import Remembered
 from kontor.engine.observing import Sight
 from kontor.engine.sketch import Sketch, index, one_of, some_seats
-from kontor.envs.parts import hashed, hashed_place
+from kontor.envs.parts import hashed
 from kontor.envs.plain import PlainObserver
+from kontor.envs.writing import Head, Writer
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from kontor.engine.contract import Game, Prompt
-    from kontor.engine.gauges import Vector
     from kontor.engine.options import Options
     from kontor.engine.sketch import Kind, Slice
     from kontor.engine.state import State
@@ -37,60 +35,36 @@ class Layout:
 
     def __init__(self, game: Game[State], options: Options) -> None:
         head = Sketch(options.players)
-        self._me = head.add("me", index(options.players)._replace(meaning=VIEWER)).at
-        self._asked = head.add("asked", some_seats(options.players)).at
-        self._topic = head.add("topic", _topics(game)._replace(meaning="topic of the prompt"))
-        self._players = options.players
+        me = head.add("me", index(options.players)._replace(meaning=VIEWER)).at
+        asked = head.add("asked", some_seats(options.players)).at
+        topic = head.add("topic", _topics(game)._replace(meaning="topic of the prompt"))
         self.head = head.end  # where the view begins
         body = Sketch(options.players, head.end)
         own = game.observer(options, body)
-        self._observer = own or PlainObserver(game, options, body)
+        observer = own or PlainObserver(game, options, body)
         self.plain = own is None
-        self.version = self._observer.version
+        self.version = observer.version
         self.name = f"{game.title}-{'views' if self.plain else 'observation'}-v{self.version}"
         self.size = body.end
         self.parts: dict[str, Slice] = head.slices | body.slices
-        self._blanks = [self._blank(seat) for seat in range(options.players)]
-        self._heads = Remembered(self._head_of)
-
-    def _blank(self, seat: int) -> Vector:
-        """What is the same in every observation of a seat."""
-        blank = array("f", bytes(4 * self.size))
-        self._observer.prepare(blank, seat)
-        return blank
+        first = Head(options.players, me, asked, topic)
+        self.writer = Writer(first, observer, options.players, self.size)
 
     def sights(self) -> list[Sight]:
         """By seat: what somebody keeps who looks again and again."""
-        return [Sight(seat, blank) for seat, blank in enumerate(self._blanks)]
+        return self.writer.sights()
 
     def show(self, sight: Sight, state: State, prompt: Prompt) -> None:
         """Let a sight show its seat a state; *prompt* is the state's."""
-        self._observer.show(sight, state)
-        asked, topic, _ = prompt
-        key = (sight.seat, asked, topic)
-        if sight.head != key:
-            sight.out[: self.head] = self._heads[key]
-            sight.head = key
+        self.writer.show(sight, state, prompt)
 
     def observe(
         self, game: Game[State], state: State, seat: int, prompt: Prompt | None = None
     ) -> NDArray[np.float32]:
         """What *seat* sees, as a vector of its own; *prompt* is the state's, if it is at hand."""
-        sight = Sight(seat, self._blanks[seat])
+        sight = Sight(seat, self.writer.blanks[seat])
         self.show(sight, state, prompt or game.prompt(state))
         return vector_of(sight)
-
-    def _head_of(self, key: tuple[int, tuple[int, ...], str]) -> Vector:
-        """Who looks, who is asked, and about what."""
-        me, asked, topic = key
-        head = array("f", bytes(4 * self.head))
-        head[self._me + me] = 1.0
-        for seat in asked:
-            if seat >= 0:
-                head[self._asked + (seat - me) % self._players] = 1.0
-        words = self._topic.kind.words
-        head[self._topic.at + (words[topic] if words else hashed_place(topic))] = 1.0
-        return head
 
     def slices(self) -> dict[str, slice]:
         """Every slice by name."""
@@ -108,7 +82,7 @@ class Layout:
 
 def vector_of(sight: Sight) -> NDArray[np.float32]:
     """What a sight shows, as an array of its own."""
-    return np.frombuffer(sight.out[:], np.float32)
+    return np.array(sight.out, np.float32)
 
 
 def _topics(game: Game[State]) -> Kind:

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kontor.engine.contract import Standing
+    from kontor.envs.course import Course
 
 
 def rewards_of(standing: Standing) -> tuple[float, ...]:
@@ -46,3 +47,9 @@ REWARDS: Final[dict[str, Callable[[Standing], tuple[float, ...]]]] = {
     "score share": shares_of,
 }
 """By name: what a match brings at its end."""
+
+
+def paid(reward: str, course: Course) -> tuple[float, ...]:
+    """Each seat's reward at the end, by the name of the reward; zeros when it was cut off."""
+    standing = course.game.standing(course.state)
+    return REWARDS[reward](standing) if standing else (0.0,) * course.options.players

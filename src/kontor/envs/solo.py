@@ -11,7 +11,8 @@ from gymnasium.vector import AsyncVectorEnv, AutoresetMode, SyncVectorEnv
 from kontor.engine import chance
 from kontor.engine.registry import find_game, titles
 from kontor.engine.state import SEATS
-from kontor.envs.sitting import ENVIRONMENT_VERSION, LONGEST, NOBODY, Sitting
+from kontor.envs.course import LONGEST, NOBODY
+from kontor.envs.sitting import ENVIRONMENT_VERSION, Sitting
 from kontor.envs.spaces import action_space, observation_space
 from kontor.match.simulate import find_policy
 

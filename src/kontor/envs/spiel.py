@@ -20,8 +20,9 @@ from kontor.engine.events import Hearing
 from kontor.engine.options import parsed_options
 from kontor.engine.registry import find_game, titles
 from kontor.engine.state import CHANCE
+from kontor.envs.course import LONGEST
 from kontor.envs.rewards import margins_of
-from kontor.envs.sitting import LONGEST, Sitting
+from kontor.envs.sitting import Sitting
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -32,15 +32,15 @@ def taken_back(lines: Sequence[Line], ply: int, entry: int) -> bool:
 def still_means(driver: Driver, judge: Judge, late: Late) -> bool:
     """Whether a move made at an earlier ply means now what it meant then.
 
-    Since then nothing but others' words on the same question has come, and what each of its
-    actions rests on is as it was.
+    Since then nothing but others' words on the same question has come, with what they settled
+    aside, and what each of its actions rests on is as it was.
     """
     seat, move, ply = late
     since = driver.entries[ply:] if 0 <= ply < driver.ply else []
     if not since or any(entry.seat in {seat, CHANCE} for entry in since):
         return False
     game, state = driver.game, driver.state_at(ply)
-    topic = game.prompt(state).topic
+    topics = {game.prompt(state).topic, *game.aside_topics}
     try:
         meant = judge.meaning(state, seat, move)
         means = judge.meaning(driver.state, seat, move)
@@ -49,6 +49,6 @@ def still_means(driver: Driver, judge: Judge, late: Late) -> bool:
     table = game.catalogue(driver.options)
     for entry in since:
         game.apply(state, entry.seat, table.find(entry.text), None)
-        if game.prompt(state).topic != topic:
+        if game.prompt(state).topic not in topics:
             return False
     return meant is not None and meant == means

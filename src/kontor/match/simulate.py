@@ -112,7 +112,7 @@ def simulate(
     return _outcome(game, state, seed, decisions, standing)
 
 
-def described(error: Exception) -> str:
+def described(error: BaseException) -> str:
     """An error of rules or bots in a line: what was raised, and where."""
     *_, place = traceback.extract_tb(error.__traceback__)
     said = f"{type(error).__name__}: {error}".rstrip(".")

@@ -52,6 +52,8 @@ def _problem(game: Game[State], puzzle: Puzzle) -> str:
         return f"its position cannot be read: {error}"
     if puzzle.seat not in game.prompt(state).seats:
         return "its seat is not asked"
+    if game.is_composing(state, puzzle.seat):
+        return "it asks in the midst of a sentence"
     legal = {action.text for action in game.legal(state, puzzle.seat)}
     if len(legal) != puzzle.choices or not legal.issuperset(puzzle.good):
         return "something else is allowed there now"

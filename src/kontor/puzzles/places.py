@@ -54,7 +54,9 @@ def places(game: Game[State], roll: int, most: int) -> list[Place]:
         if len(asked.seats) > 1 and asked.topic not in game.sealed_topics:
             return  # who speaks first cannot be told from a position
         seat = asked.seats[0] if asked.seats else CHANCE
-        if seat != CHANCE and FEWEST <= len(game.legal(state, seat)) <= LARGEST:
+        if seat == CHANCE or game.is_composing(state, seat):
+            return  # half a sentence is no idea
+        if FEWEST <= len(game.legal(state, seat)) <= LARGEST:
             seen.append(Place(decisions, seat, asked.topic, state.copy()))
 
     try:

@@ -19,7 +19,7 @@ from kontor.server.edge.punctual import PunctualConfig
 from kontor.server.exposure import is_everywhere, what_is_missing
 from kontor.server.monitor.logs import log_config
 from kontor.server.monitor.metrics import SHARED
-from kontor.server.orphans import follow_parent
+from kontor.match.orphans import follow_parent
 from kontor.server.qr import as_blocks
 from kontor.server.reach import network_name
 from kontor.server.settings import BadSettings, variables_of

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { words } from "./i18n/index.svelte";
+import { expect, test, vi } from "vitest";
+import { when, words } from "./i18n/index.svelte";
 import { clockOf, seatsOf } from "./phrases";
 
 test.each([
@@ -23,4 +23,14 @@ test.each([
   [-4, "0:00"],
 ])("%d seconds read %s", (seconds, words) => {
   expect(clockOf(seconds)).toBe(words);
+});
+
+test.each([
+  [["de-AT", "en-GB"], "en", "1 Mar 2026, 12:00"],
+  [["en-US"], "en", "Mar 1, 2026, 12:00 PM"],
+  [["en-GB"], "de", "01.03.2026, 12:00"],
+] as const)("whose browser reads %j is told a time in %s as it is written there", (languages, language, said) => {
+  vi.stubGlobal("navigator", { languages });
+  words.use(language, {});
+  expect(when(new Date(2026, 2, 1, 12).getTime() / 1000).replaceAll("\u202f", " ")).toBe(said);
 });

@@ -1,7 +1,7 @@
 /** Events and questions become fields; the sentence is made from the game's catalogue. */
 
 import type { Fields } from "./i18n/format";
-import { t, tell } from "./i18n/index.svelte";
+import { t, tell, words } from "./i18n/index.svelte";
 import { listed } from "./phrases";
 import type { Table } from "./table.svelte";
 import type { Happened, Played } from "./wire";
@@ -40,14 +40,24 @@ function worded(value: unknown): string | number {
 export function questionOf<G extends Played>(table: Table<G>): string {
   const { topic, seats } = table.peek?.prompt ?? table.now?.prompt ?? { topic: "", seats: [] };
   if (!topic || topic === "over") return "";
-  if (table.awaited) return tell(table.plug.title, `prompt.${topic}`, detailOf(table));
+  if (table.awaited) {
+    const question = tell(table.plug.title, `prompt.${topic}`, detailOf(table));
+    return table.card.my_seats.length > 1 ? question : plainly(question, table.names[table.seat] ?? "", words.language);
+  }
   const who = seats.filter((seat) => seat >= 0).map((seat) => table.names[seat] ?? "");
   if (!who.length) return t("prompt.chance");
   const waiting = t("prompt.waiting", { who: listed(who), many: who.length });
   return table.mine ? `${waiting} ${t("prompt.unasked")}` : waiting;
 }
 
-function detailOf<G extends Played>(table: Table<G>): Fields {
+/** Whoever has one seat is not called by name: "Your turn", where several at one screen read "Ada: your turn". */
+export function plainly(question: string, name: string, language: string): string {
+  const said = name && question.startsWith(name) ? /^\s?[:,]\s+(.+)$/su.exec(question.slice(name.length))?.[1] : "";
+  return said ? said.charAt(0).toLocaleUpperCase(language) + said.slice(1) : question;
+}
+
+/** What the question at a table says, as fields of its sentences. */
+export function detailOf<G extends Played>(table: Table<G>): Fields {
   const { topic: _topic, ...detail } = table.asked.detail ?? { topic: "" };
   return table.plug.named({ ...asked(detail), seat: table.names[table.seat] ?? "" }, table);
 }

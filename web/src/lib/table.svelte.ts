@@ -322,7 +322,8 @@ export class Table<G extends Played = Played> implements Listener<G> {
     else if (message.say === "error" && message.error.code === "closed_house") session.shut(refused(message.error));
     else if (message.say === "minute") this.chronicle.noted(message);
     else if (message.say === "orders" && !message.id) this.orders.heard(message);
-    else if (message.say === "error" && !message.id) this.#refused(refused(message.error), message.error.clause ?? "");
+    else if (message.say === "error" && !message.id && message.error.code !== "unavailable")
+      this.#refused(refused(message.error), message.error.clause ?? ""); // a house that closes shows by its line
   }
 
   connected(up: boolean): void {

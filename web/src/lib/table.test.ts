@@ -118,9 +118,9 @@ beforeEach(() => {
   table = new Table(card, { ...plug }, {});
 });
 
-test("the question names the seat and what is left; others' questions name who is awaited", () => {
+test("the question says what is left; others' questions name who is awaited", () => {
   table.heard(state(1, [end]));
-  expect(table.question).toBe("Ada, 2 left.");
+  expect(table.question).toBe("2 left.");
   table.heard(state(2, []));
   expect(table.question).toBe("Waiting for Bo.");
   expect(table.mine).toBe(false);
@@ -226,13 +226,27 @@ test("after an undo the story is cut where the server says", () => {
   expect(table.chronicle.story).toHaveLength(1);
 });
 
+test("where several people sit at one screen the question names the one it is for", () => {
+  table = new Table({ ...card, my_seats: [0, 1] }, { ...plug }, {});
+  table.heard(state(1, [end]));
+  expect(table.question).toBe("Ada, 2 left.");
+});
+
+test("that the house closes leaves no note behind, which would stand there after it is back", () => {
+  const problem = { code: "unavailable" as const, message: "The server closes." };
+  table.heard({ say: "error", id: "", error: problem });
+  expect(table.note).toBeNull();
+  table.heard({ say: "error", id: "", error: { ...problem, code: "illegal" as const, message: "Not now." } });
+  expect(table.note?.text).toBe("Not now.");
+});
+
 test("I am called when a question comes to me, not again while it stays mine", () => {
   const calls: string[] = [];
   table.alert = (sentence) => void calls.push(sentence);
   table.heard(state(1, []));
   table.heard(state(2, [end]));
   table.heard(state(3, [end]));
-  expect(calls).toEqual(["Ada, 2 left."]);
+  expect(calls).toEqual(["2 left."]);
 });
 
 test("what somebody says whom I have muted is not read, under any name, until I want to", () => {

@@ -155,6 +155,10 @@ class Genoa(WiredGame[GenoaState, RuleSet, GenoaView], GenoaPlay):
         number = self.thing(state.options, kind, name)
         return why_not(state, seat, number, usual) if kind == "space" else usual
 
+    def is_composing(self, state: GenoaState, seat: int) -> bool:
+        """Whether the seat has a sheet before it that it has not said."""
+        return state.drafts[seat] is not None
+
     def order_terms(self) -> Terms[GenoaState]:
         """What standing orders may speak of."""
         return TERMS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from kontor.engine.datafiles import demand, different, within
@@ -15,12 +16,33 @@ MOST: Final = 100
 DICE: Final = (8, "column", "row")
 FARTHEST: Final = 20
 SHORTEST_RING: Final = 3
+RICHEST: Final = 10_000
+WORD: Final = re.compile(r"\w+")
+OTHER_THINGS: Final = (*TOKEN_IDS, *DECK_IDS, "marker", "bonus", "ducats")
+"""What else is called by a word where bundles are written."""
 
 
 def check_numbers(data: Data) -> None:
     """Refuse what cannot be played with, file by file."""
     check_pieces(data.pieces)
     check_city(data)
+    check_things(data)
+
+
+def check_things(data: Data) -> None:
+    """Whatever can be given has a word of its own, for actions and positions are written so."""
+    cards = [card.id for deck in DECK_IDS for card in getattr(data.cards, deck)]
+    for file, ids in (
+        ("pieces.toml", [ware.id for ware in data.pieces.ware]),
+        ("cards.toml", cards),
+    ):
+        for name in ids:
+            demand(
+                WORD.fullmatch(name), file, f"{name!r} should be one word of letters and digits."
+            )
+    wares = [ware.id for ware in data.pieces.ware]
+    different("pieces.toml", "things", (*wares, *OTHER_THINGS))
+    different("cards.toml", "things", (*dict.fromkeys(cards), *wares, *OTHER_THINGS))
 
 
 def check_pieces(pieces: PieceFile) -> None:
@@ -32,6 +54,7 @@ def check_pieces(pieces: PieceFile) -> None:
     for name, supply in supplies:
         within(file, f"the supply of {name}", supply, 1, MOST)
     within(file, "money.step", pieces.money.step, 1, MOST)
+    within(file, "money.start", pieces.money.start, 1, RICHEST)
     within(file, "markers.each", pieces.markers.each, 1, MOST)
     within(file, "tower.discs", pieces.tower.discs, 2, FARTHEST)
     for seats, last in pieces.rounds.last.items():

@@ -11,7 +11,7 @@ from kontor.engine.naming import seat_named
 from kontor.engine.weighing import NoteWeighed, SideWeighed, ThingWeighed
 from kontor.games.genoa.bundles import Bundle, Draft
 from kontor.games.genoa.items import item_name
-from kontor.games.genoa.names import bundle_in
+from kontor.games.genoa.names import bundle_in, space_number
 from kontor.games.genoa.offers import BundleRecord
 from kontor.games.genoa.rules.conditions import may_pick
 from kontor.games.genoa.rules.drafting import shelf
@@ -66,7 +66,7 @@ class OfferWeighed(Weighing, frozen=True):
 
 def terms_of(s: GenoaState, seat: int, macro: MakeOffer) -> Draft:
     """The terms of a macro in the numbers of the rules; what is no thing is refused (LAW-24)."""
-    space = s.city.number.get(macro.space)
+    space = space_number(s.city, macro.space)
     if space is None:
         msg = f"{macro.space!r} is no space; spaces are written like palace or st_47."
         raise BadNotation(msg)

@@ -79,7 +79,7 @@ def bundle_in(city: City, record: BundleRecord) -> Bundle:
     for name, count in record.items.items():
         if count < 0:
             raise KeyError(f"{count} {name}")
-        items += [numbers[name]] * min(count, MOST)
+        items += [numbers[plain_word(city, name)]] * min(count, MOST)
     return Bundle(record.ducats, tuple(sorted(items)))
 
 

@@ -20,7 +20,7 @@ from kontor.engine.sketch import (
 )
 from kontor.games.genoa.frames import FRAMES, Floor
 from kontor.games.genoa.items import DECK_IDS, TOKEN_IDS
-from kontor.games.genoa.observe_offers import MONEY, Talk
+from kontor.games.genoa.observe_offers import MONEY, PARTS, SIDES, Talk
 from kontor.games.genoa.rules.ownership import cleared_streets
 from kontor.games.genoa.state import GenoaState, here_open
 from kontor.games.genoa.view import (
@@ -99,7 +99,8 @@ class GenoaObserver(RowObserver[GenoaState]):
             self.told(seats, self._money_told),
             self.told(seats, self._backs_told),
             self.talk.offers,
-            self.told(1, self.talk.draft_told),
+            self.told(PARTS, self.talk.draft_told),
+            self.told(SIDES, self.talk.draft_items_told),
             self.told(1, self._dice_told),
             self.told(1, self._way_told),
             self.told(1, self.talk.pledge_told),
@@ -109,7 +110,7 @@ class GenoaObserver(RowObserver[GenoaState]):
     def numbers(self, s: GenoaState, me: int) -> list[list[int]]:
         """Counts, sets of spaces and cards, and what is one of many."""
         path, stack = s.path, s.stack
-        known = self.knowing[tuple(s.seen)]
+        known = self.knowing[bytes(s.seen)]
         mine, everybodys = known[me], known[-1]
         hands = s.hands
         at = path[-1] if path and stack else -1
@@ -145,11 +146,13 @@ class GenoaObserver(RowObserver[GenoaState]):
         open_money = self.open_money or not s.stack
         question = s.stack[-1] if s.stack else None
         path = s.path
+        draft, sides = self.talk.parts(s.drafts[me])
         return [
             [money if open_money or seat == me else None for seat, money in enumerate(s.money)],
             [self.decks[hand] for hand in s.hands],
-            self.talk.newest(s.offers),
-            [s.drafts[me]],
+            s.offers,
+            draft,
+            sides,
             [s.dice or None],
             [(tuple(path), cleared_streets(s)) if path else None],
             [tuple(s.pledge)],
@@ -331,7 +334,7 @@ class GenoaObserver(RowObserver[GenoaState]):
         return tuple(found)
 
 
-def _knowing(players: int, seen: tuple[int, ...]) -> list[int]:
+def _knowing(players: int, seen: bytes) -> list[int]:
     """By seat: the cards of which it knows who has them; then those of which everybody does."""
     everybody = (1 << players) - 1
     by_seat = [

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 
-from kontor.engine.gauges import Remembered, Scaled, Told
+from kontor.engine.gauges import Remembered, Scaled, Telling
 from kontor.engine.observing import turned_seats
 from kontor.engine.sketch import FLAG, SEEN, Sketch, bag, number, one_of, one_seat
 from kontor.games.genoa.items import DECK_IDS, ITEMS, TOKEN_IDS, item_name
@@ -13,16 +14,28 @@ from kontor.games.genoa.offers import BundleRecord
 from kontor.games.genoa.view import DraftView, OfferView
 
 if TYPE_CHECKING:
-    from kontor.engine.gauges import Shares
+    from collections.abc import Callable
+
+    from kontor.engine.gauges import Shares, Vector, Words
     from kontor.games.genoa.board import City
     from kontor.games.genoa.bundles import Draft, Offer
 
 MONEY: Final = 2000
 OFFERS: Final = 12  # offers on the table that are written
+KNOWN: Final = 1024  # offers whose numbers are remembered
+FLOAT_BYTES: Final = 4
 COPIES: Final = 4  # of one item in a bundle
 ITEM: Final = 1 / COPIES
 YIELDED: Final = "yielded "
 SIDE: Final = one_of(("give", "ask"))
+PARTNER, SPACE, SIDE_FILLED, GIVEN, ASKED, SECOND, PICKS = range(7)  # parts of a draft
+PARTS: Final = 7
+SIDES: Final = 2
+
+Parts: TypeAlias = "tuple[list[int | None], list[tuple[int, ...] | None]]"
+"""The numbers of a draft, and the items of its sides; nothing where there is none."""
+
+NO_DRAFT: Final[Parts] = ([None] * PARTS, [None] * SIDES)
 
 
 class Terms(NamedTuple):
@@ -36,6 +49,50 @@ class Terms(NamedTuple):
     ask: int
     second: int
     picks: int
+
+
+class Newest(Telling):
+    """Writes the newest of the offers on the table, each as a block of numbers.
+
+    A new offer moves all others by a block, so they are written whole and not number by number.
+    """
+
+    def __init__(
+        self,
+        starts: tuple[int, ...],
+        blank: array[float],
+        players: int,
+        answer: Callable[[int, Offer], array[float]],
+    ) -> None:
+        self._starts = starts
+        self._blank = blank
+        self._known = [Remembered(partial(answer, me), KNOWN) for me in range(players)]
+
+    def blank(self, me: int) -> Words:  # noqa: ARG002 - the same for every viewer
+        """No offers."""
+        return []
+
+    def turn(self, out: Vector, before: Words, now: Words, me: int) -> None:
+        """Offers that stand elsewhere than before, or are new, and what is free behind them."""
+        old = newest(cast("list[Offer]", before))
+        new = newest(cast("list[Offer]", now))
+        size = len(self._blank)
+        for place, offer in enumerate(new):
+            if place >= len(old) or (offer is not old[place] and offer != old[place]):
+                at = self._starts[place]
+                out[at : at + size] = self._known[me][offer]
+        for place in range(len(new), len(old)):
+            at = self._starts[place]
+            out[at : at + size] = self._blank
+
+
+def newest(offers: list[Offer]) -> list[Offer]:
+    """Offers that can be accepted first, and among them the newest."""
+    latest = offers[::-1]
+    ordered = [offer for offer in latest if offer.live]
+    if len(ordered) < len(latest):
+        ordered += [offer for offer in latest if not offer.live]
+    return ordered[:OFFERS]
 
 
 class Talk:
@@ -61,9 +118,8 @@ class Talk:
         self.offer = self._terms(city, offer, bundle, maker)
         offer.covers(OfferView)
         offers = sketch.each("offers.newest", range(OFFERS), offer)
-        known = [Remembered(partial(self._offer_told, me)) for me in range(players)]
-        self.offers = Told([[(told, start) for start in offers] for told in known])
-        self.no_offers: list[Offer | None] = [None] * OFFERS
+        self.blank = array("f", bytes(offer.end * FLOAT_BYTES))  # of one offer
+        self.offers = Newest(offers, self.blank, players, self._offer_told)
         draft = Sketch(players)
         terms = self._terms(city, draft, bundle, -1)
         draft.covers(DraftView)
@@ -90,32 +146,46 @@ class Talk:
             record.add("picks", FLAG).at,
         )
 
-    def newest(self, offers: list[Offer]) -> list[Offer | None]:
-        """Offers that can be accepted first, and among them the newest."""
-        if not offers:
-            return self.no_offers
-        latest = offers[::-1]
-        ordered: list[Offer | None] = [offer for offer in latest if offer.live]
-        if len(ordered) < len(latest):
-            ordered += [offer for offer in latest if not offer.live]
-        return (ordered + self.no_offers)[:OFFERS]
-
-    def _offer_told(self, me: int, offer: Offer) -> Shares:
-        """What is written of an offer, and how far from its beginning."""
+    def _offer_told(self, me: int, offer: Offer) -> array[float]:
+        """The numbers of an offer."""
         found = {self.offer.maker + self.turned[me][offer.maker]: 1.0}
         if offer.live:
             found[self.offer.mark] = 1.0
         self._tell_terms(found, self.offer, offer, self.turned[me])
-        return tuple(found.items())
+        block = self.blank[:]
+        for at, share in found.items():
+            block[at] = share
+        return block
 
-    def draft_told(self, me: int, _: int, draft: Draft) -> Shares:
-        """What the viewer is drafting."""
-        found = {self.draft_seen: 1.0, self.draft.mark + draft.side: 1.0}
-        self._tell_terms(found, self.draft, draft, self.turned[me])
+    def parts(self, draft: Draft | None) -> Parts:
+        """A draft part by part: a step changes one of them, and whole drafts hardly ever recur."""
+        if draft is None:
+            return NO_DRAFT
+        partner, space, side, give, ask, second, picks = draft
+        return [partner, space, side, give[0], ask[0], second, picks], [give[1], ask[1]]
+
+    def draft_told(self, me: int, part: int, value: int) -> Shares:
+        """What is written of a part that is a number."""
+        terms = self.draft
+        if part == PARTNER:
+            return (self.draft_seen, 1.0), (terms.partner + self.turned[me][value], 1.0)
+        if part == SPACE:
+            return ((terms.space + value, 1.0),)
+        if part == SIDE_FILLED:
+            return ((terms.mark + value, 1.0),)
+        if part in {GIVEN, ASKED}:
+            return ((terms.give if part == GIVEN else terms.ask, self.ducats[value]),)
+        return ((terms.second if part == SECOND else terms.picks, 1.0),) if value else ()
+
+    def draft_items_told(self, _me: int, side: int, items: tuple[int, ...]) -> Shares:
+        """What is written of the items of a side."""
+        found: dict[int, float] = {}
+        at = self.draft.ask if side else self.draft.give
+        _tell_items(found, [at + self.items[item] for item in items])
         return tuple(found.items())
 
     def _tell_terms(
-        self, found: dict[int, float], terms: Terms, said: Offer | Draft, turned: tuple[int, ...]
+        self, found: dict[int, float], terms: Terms, said: Offer, turned: tuple[int, ...]
     ) -> None:
         found[terms.partner + turned[said.partner]] = 1.0
         found[terms.space + said.space] = 1.0

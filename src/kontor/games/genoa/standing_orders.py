@@ -66,8 +66,9 @@ def tower_elsewhere(s: GenoaState, _seat: int, condition: Condition) -> bool:
 
 
 def no_rival(s: GenoaState, seat: int, condition: Condition) -> bool:
-    """Nobody else has a marker on the buildings named (OWNER-5)."""
-    return all(s.owners[s.city.number[name]] in {UNOWNED, seat} for name in condition.things)
+    """Nobody else has a marker on the spaces named; only buildings take any (OWNER-5, OWNER-12)."""
+    spaces = [s.city.number[name] for name in condition.things]
+    return all(s.owners[space] in {UNOWNED, seat} for space in spaces if space < s.city.buildings)
 
 
 def likely(s: GenoaState, _seat: int) -> list[Order]:

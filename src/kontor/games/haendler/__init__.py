@@ -61,6 +61,7 @@ class Haendler(WiredGame[HaendlerState, RuleSet, HaendlerView], HaendlerPlay):
     name = "Die Händler"
     rules_version = 2  # since credits go back before upkeep; a save of 1 replays as far as it can
     sealed_topics = ("sealed_bid", "set_wheel")
+    aside_topics = ("second_fee", "load_as_guest", "hand_over")
     among_people: ClassVar[Mapping[str, Value]] = {"talk": 0}  # LOAD-10: no bound for people
     options_type = HaendlerOptions
     flow = FLOW

@@ -49,6 +49,7 @@ def check_roads(roads: RoadFile) -> None:
     wagons = len(set(start.wagons)) == len(start.wagons) == WAGONS
     demand(wagons, file, "the three wagons start in three different cities.")
     demand(start.courier_steps > 0, file, "courier_steps should be 1 or more.")
+    within(file, "courier_steps", start.courier_steps, 1, MOST)
 
 
 def check_tracks(tracks: TrackFile) -> None:

@@ -52,6 +52,7 @@ class HandOver(NamedTuple):
 
     seat: int
     taker: int
+    got: int  # 1 and the card that came in the same bargain, which is not handed back; 0 for none
 
 
 class SealedBid(NamedTuple):

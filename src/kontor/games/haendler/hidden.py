@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kontor.engine.chance import advance, below, shuffled, split
-from kontor.games.haendler.frames import RaiseBid, SealedBid, TakeInfluence
+from kontor.games.haendler.frames import HandOver, RaiseBid, SealedBid, TakeInfluence
 from kontor.games.haendler.names import CARD_KINDS, FOR_CAPITAL, HUNDRED, SHIELD
 from kontor.games.haendler.rules.bargaining import (
     FLORINS,
@@ -69,7 +69,7 @@ def _drawn_answer(s: HaendlerState, seat: int, rng: int) -> int:
 def _draw_cards(s: HaendlerState, seat: int, others: list[int], seed: int) -> None:
     """The cards the seat does not see are dealt anew: the others' hands, and the pile if unseen.
 
-    A card somebody has offered aloud stays where it is.
+    A card somebody has offered aloud, or has just been given, stays where it is.
     """
     looks = isinstance(s.stack[-1], TakeInfluence) and s.stack[-1][0] == seat if s.stack else False
     shown = [
@@ -77,6 +77,9 @@ def _draw_cards(s: HaendlerState, seat: int, others: list[int], seed: int) -> No
         for other in others
         if bargain_of(s, other)[SAID] and bargain_of(s, other)[GIVEN] >= 0
     ]
+    asked = s.stack[-1] if s.stack else None
+    if isinstance(asked, HandOver) and asked.got and asked.seat in others:
+        shown.append((asked.seat, asked.got - 1))
     for other, card in shown:
         s.hands[other * CARD_KINDS + card] -= 1
     sizes = [cards_held(s, other) for other in others]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from kontor.engine.contract import Macro, Weighing
+from kontor.engine.entries import plainly
 from kontor.engine.errors import BadNotation, IllegalAction
 from kontor.engine.naming import seat_named
 from kontor.engine.weighing import NoteWeighed, SideWeighed, ThingWeighed
@@ -168,14 +169,14 @@ def _contents(s: HaendlerState, macro: Proposal) -> list[Action]:
         found.append(_of_sum(sums, macro.florins, "FREE-12"))
     if macro.give_card:
         found.append(actions.give_card[names.card(macro.give_card)])
-    if macro.want_card == ANY_CARD_NAME:
+    if plainly(macro.want_card) == ANY_CARD_NAME:
         found.append(actions.want_any_card)
     elif macro.want_card:
         found.append(actions.want_card[names.card(macro.want_card)])
     if macro.promise:
-        found.append(table.find(f"promise {macro.promise}"))
+        found.append(table.find(f"promise {names.promise(macro.promise)}"))
     if macro.want_promise:
-        found.append(table.find(f"want promise {macro.want_promise}"))
+        found.append(table.find(f"want promise {names.promise(macro.want_promise)}"))
     return found
 
 

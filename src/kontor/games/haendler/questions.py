@@ -160,12 +160,13 @@ def _guest(s: HaendlerState, frame: Frame) -> bool:
 def _hand_over(s: HaendlerState, frame: Frame) -> bool:
     """A negotiation lies below, and the seat has a card for another one."""
     below = s.stack[-2] if len(s.stack) > 1 else None
-    return (
-        isinstance(below, f.Parley)
-        and _numbers(frame, (0, len(s.bags) - 1))
-        and frame[0] != frame[1]
-        and cards_held(s, frame[0]) > 0
-    )
+    if not isinstance(below, f.Parley) or not isinstance(frame, f.HandOver):
+        return False
+    seat, taker, got = frame
+    if not _numbers(frame, (0, len(s.bags) - 1), (0, CARD_KINDS)) or seat == taker:
+        return False
+    has_it = not got or holds_card(s, seat, got - 1)
+    return has_it and cards_held(s, seat) > bool(got)
 
 
 def _move(s: HaendlerState, frame: Frame) -> bool:

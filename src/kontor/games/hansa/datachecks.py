@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NoReturn
 
+from kontor.engine.entries import plainly
 from kontor.engine.errors import BadData
 from kontor.games.hansa.datafiles import (
     ABILITIES,
@@ -53,6 +54,8 @@ def check_board(board: BoardFile, refuse: Callable[[str], None]) -> None:
     ids = {city.id for city in board.city}
     if len(ids) != len(board.city):
         refuse("two cities share an id")
+    if len({plainly(city.name) for city in board.city}) != len(board.city):
+        refuse("two cities have the same name")
     if len({route.id for route in board.route}) != len(board.route):
         refuse("two routes join the same cities")
     for route in board.route:
@@ -146,8 +149,8 @@ def check_pieces(pieces: PiecesFile, refuse: Callable[[str], None]) -> None:
             refuse(f"marker set {markers.id} names an unknown marker")
         if len(markers.start) != 3 or any(name not in markers.counts for name in markers.start):
             refuse(f"marker set {markers.id} should start with three markers of its own")
-    if len(pieces.desk.privilege) != len(COLOURS):
-        refuse("the privilege should have four steps")
+    if tuple(pieces.desk.privilege) != COLOURS:
+        refuse(f"the privilege should have the steps {', '.join(COLOURS)}")
     if len(pieces.start.supply_traders) != 5:
         refuse("there should be a starting supply for each of five seats")
     _check_numbers(pieces, refuse)
@@ -218,5 +221,8 @@ def _check_numbers(pieces: PiecesFile, refuse: Callable[[str], None]) -> None:
         missions.all_controlled,
     )
     _bounded(refuse, "points of favours and missions", rest, 0, MOST_POINTS)
+    for what, names in (("favours", favours.names), ("markers", pieces.markers.names)):
+        if len(set(names)) != len(names):
+            refuse(f"two {what} have the same name")
     if any(len(set(card)) != len(card) for card in missions.cards):
         refuse("a mission names a city twice")

@@ -22,7 +22,7 @@ from kontor.match.luck import Source
 from kontor.match.record import Minute
 from kontor.match.save import header_of, line_text, load_text
 from kontor.match.simulate import Policy, find_policy
-from kontor.server.orphans import follow_parent
+from kontor.match.orphans import follow_parent
 from kontor.server.readable import unreadable_text
 from kontor.server.shelf import Shelf, add_games
 

@@ -62,7 +62,7 @@ export const plug: Plug<Genoa.Game> = {
   worth,
   rank: paidFor,
   declines: (option) => DECLINES.has(option.type),
-  goesByItself: (option) => option.type === "Close",
+  goesByItself: (option) => option.type === "Close" || option.type === "Done",
   about: () => [tell("genoa", "about.reconstructed")],
   ends: (option) => option.type === "Stop",
   unused: (table) => {

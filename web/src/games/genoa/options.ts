@@ -138,7 +138,9 @@ export function named(found: Fields, table: GenoaTable, event?: Happened<Genoa.G
   const records: [string, unknown][] = Object.entries(event ?? {}).filter(([, value]) => typeof value === "object");
   const said = { ...found };
   for (const [name, value] of [...Object.entries(found), ...records]) Object.assign(said, wordsFor(name, value, table));
-  return said;
+  return event
+    ? said
+    : { ...said, delivers: table.asked.options.some(({ type }) => type === "Deliver") ? "yes" : "no" };
 }
 
 const isBundle = (value: unknown): value is Bundle => typeof value === "object" && value !== null && "ducats" in value;

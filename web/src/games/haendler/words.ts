@@ -133,7 +133,7 @@ function besides(option: Haendler.Option, table: HaendlerTable): Fields {
 }
 
 /** What a good would bring or cost by the track; a favourable purchase is left to the server. */
-function florinsOf({ verb, good }: Haendler.GoodAction, { scene, view }: HaendlerTable): number {
+export function florinsOf({ verb, good }: Haendler.GoodAction, { scene, view }: HaendlerTable): number {
   if (verb === "special") return cardFlorins(scene, "special sale");
   return priceOf(view, good)?.purchase ?? 0;
 }

@@ -194,7 +194,7 @@ export const plug: Plug<Hansa.Game> = {
   worth,
   rank: (option, table) => (RANKS[option.type] ?? 0) * 100 + (gainOf(option, table)?.value ?? 0),
   // Their sentences are long, and the board shows the pieces.
-  together: { Lift: 1 },
+  together: { Lift: 1, Displace: 1 },
   declines: (option) => option.type === "Nothing" || option.type === "Decline" || option.type === "ReturnToStock",
   about: ({ scene }) => aboutOf(scene),
   ends: (option) => option.type === "EndTurn",

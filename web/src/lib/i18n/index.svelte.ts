@@ -117,8 +117,11 @@ function from(catalogue: string, key: string, fields: Fields): string {
   return message === undefined ? unworded(key, fields) : format(message, words.language, fields);
 }
 
+/** The browser's own variant of the page's language: a day is written in one way in Britain, in another in America. */
+const variant = (): string => navigator.languages.find((one) => one.slice(0, 2) === words.language) ?? words.language;
+
 /** A time as the reader's language writes it. */
 export function when(seconds: number): string {
   if (!Number.isFinite(seconds)) return "";
-  return new Intl.DateTimeFormat(words.language, { dateStyle: "medium", timeStyle: "short" }).format(seconds * 1000);
+  return new Intl.DateTimeFormat(variant(), { dateStyle: "medium", timeStyle: "short" }).format(seconds * 1000);
 }

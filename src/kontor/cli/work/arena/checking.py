@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import lzma
+from contextlib import closing
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from kontor.bots.apart import outsiders
 from kontor.bots.arena import Match, Results, bot_names
 from kontor.bots.verifying import misplaced, sampled, untrue, untrue_results
 from kontor.cli.leaving import BadInput
@@ -18,8 +21,8 @@ from kontor.cli.work.shared.verdict import Verdict, sample_seed, tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
+    from kontor.bots.apart import Apart
     from kontor.cli.work.shared.crews import Who
     from kontor.engine.contract import Game
     from kontor.engine.state import State
@@ -47,7 +50,7 @@ def run_verify(check: Check, who: Who, *, json: bool) -> bool:
     header, matches, told = _read(check.folder)
     game = chosen_game(header.game, check.data)
     _require_current(header, game)
-    options, bots = game.read_options(header.options), bot_names(",".join(header.bots))
+    options, bots = game.read_options(header.options), _named(header)
     seed = sample_seed(check.seed)
     problems = [misplaced(bots, matches, options.players, ladder=header.ladder)]
     some: list[Match] = []
@@ -72,10 +75,17 @@ def _read(folder: Path) -> Published:
             [msgspec.json.decode(line, type=Match) for line in lines],
             msgspec.json.decode((folder / RESULTS).read_bytes(), type=Results),
         )
+    except FileNotFoundError as error:
+        name = Path(str(error.filename)).name
+        raise BadInput(f"{folder} is no folder of an arena: it has no {name}.") from error
     except (OSError, lzma.LZMAError, msgspec.MsgspecError) as error:
         raise BadInput(
             f"{folder} is no folder of an arena, which has {MATCHES} and {RESULTS}: {error}."
         ) from error
+
+
+def _named(header: Header) -> list[str]:
+    return bot_names(",".join(header.bots), apart=header.apart is not None)
 
 
 def _require_current(header: Header, game: Game[State]) -> None:
@@ -90,8 +100,11 @@ def _require_current(header: Header, game: Game[State]) -> None:
 
 def _played_again(header: Header, data: Path | None, some: Sequence[Match], who: Who) -> list[str]:
     problems: list[str] = []
-    with crew(who, len(some)) as helpers, progress_bar("verify", len(some)) as done:
-        work = Checking(msgspec.json.encode(header), data)
+    with (
+        closing(Checking(msgspec.json.encode(header), data)) as work,
+        crew(who, len(some)) as helpers,
+        progress_bar("verify", len(some)) as done,
+    ):
         pieces = [msgspec.json.encode(chunk) for chunk in chunks(some, helpers.size)]
         for answer in helpers.answers(work, pieces):
             said = msgspec.json.decode(answer, type=list[str])
@@ -105,11 +118,22 @@ class Checking:
 
     def __init__(self, header: bytes, data: Path | None) -> None:
         self._header, self._data = header, data
+        self._apart: dict[str, Apart] | None = None
+
+    def __reduce__(self) -> tuple[type[Checking], tuple[bytes, Path | None]]:
+        return Checking, (self._header, self._data)
 
     def __call__(self, raw: bytes) -> bytes:
         """What is untrue of each of some matches; nothing of those that are true."""
         header = msgspec.json.decode(self._header, type=Header)
         game = chosen_game(header.game, self._data)
         options = game.read_options(header.options)
-        some = msgspec.json.decode(raw, type=list[Match])
-        return msgspec.json.encode([untrue(game, options, header.seed, one) for one in some])
+        if self._apart is None:
+            self._apart = outsiders(_named(header), header.apart, self._data)
+        some, apart = msgspec.json.decode(raw, type=list[Match]), self._apart
+        return msgspec.json.encode([untrue(game, options, header.seed, one, apart) for one in some])
+
+    def close(self) -> None:
+        """End the processes of bots that were started from this one."""
+        for bot in (self._apart or {}).values():
+            bot.close()

@@ -44,6 +44,17 @@ def print_ladder(results: Results) -> None:
     _print(steps, bots)
 
 
+def print_faults(results: Results) -> None:
+    """Who did not keep to the limits, and how often."""
+    for row in results.bots:
+        if row.faults:
+            times = "once" if row.faults == 1 else f"{row.faults:,} times"
+            print(
+                f"{row.bot} gave no answer that could be used {times}, and was answered for; "
+                f"last: {row.problem.rstrip('.')}."
+            )
+
+
 def _times(step: PairResult) -> tuple[str, str]:
     (mean, lower), (slowest, lowers) = step.milliseconds, step.slowest
     return f"{mean:.2g} / {lower:.2g}", f"{slowest:,.1f} / {lowers:,.1f}"

@@ -6,6 +6,7 @@ them: this process, several, or a cluster.
 
 from __future__ import annotations
 
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from kontor import __version__
+from kontor.bots.apart import Limits, outsiders
 from kontor.bots.arena import (
     Match,
     MatchFailed,
@@ -28,7 +30,7 @@ from kontor.bots.arena import (
 from kontor.bots.report import Heading, report_page
 from kontor.bots.verifying import task_of
 from kontor.cli.leaving import complain
-from kontor.cli.work.arena.results import print_arena, print_ladder
+from kontor.cli.work.arena.results import print_arena, print_faults, print_ladder
 from kontor.cli.work.shared.chosen import chosen_game, chosen_options
 from kontor.cli.work.shared.crews import chunks, crew
 from kontor.cli.work.shared.journal import FORMAT, Header, Journal
@@ -39,6 +41,7 @@ from kontor.match.crews import CrewFailed
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from kontor.bots.apart import Apart
     from kontor.cli.work.shared.crews import Who
 
 
@@ -53,6 +56,7 @@ class Call(NamedTuple):
     seed: int
     data: Path | None
     ladder: bool = False
+    apart: Limits | None = None
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -72,7 +76,7 @@ def run_arena(call: Call, who: Who, *, out: Path | None, json: bool) -> bool:
     # Here already, so that wrong words are refused before anything starts.
     game = chosen_game(call.title, call.data)
     options = chosen_options(game, call.options, call.players)
-    bots = bot_names(call.bots)
+    bots = _named(call)
     games = balanced(call.games, options.players)
     header = header_of(call)
     journal = Journal(out, header) if out else None
@@ -97,17 +101,24 @@ def run_arena(call: Call, who: Who, *, out: Path | None, json: bool) -> bool:
     (print_ladder if call.ladder else print_arena)(found)
     each = "step" if call.ladder else "pairing"
     print(f"\n{len(matches):,} matches, {games:,} a {each}, seed {call.seed}")
+    print_faults(found)
     if journal:
         print(f"\nThe report is {journal.report}.")
     return True
+
+
+def _named(call: Call) -> list[str]:
+    return bot_names(call.bots, apart=call.apart is not None)
 
 
 def header_of(call: Call) -> Header:
     """The first line of the file in which the matches of a call are kept."""
     game = chosen_game(call.title, call.data)
     raw = msgspec.to_builtins(chosen_options(game, call.options, call.players))
-    bots, rules = bot_names(call.bots), (game.rules_version, game.data_digest)
-    return Header(FORMAT, __version__, call.title, *rules, raw, bots, call.seed, call.ladder)
+    rules = (game.rules_version, game.data_digest)
+    bots = _named(call)
+    known = Header(FORMAT, __version__, call.title, *rules, raw, bots, call.seed, call.ladder)
+    return msgspec.structs.replace(known, apart=call.apart)
 
 
 def _command(call: Call, bots: Sequence[str]) -> str:
@@ -118,6 +129,8 @@ def _command(call: Call, bots: Sequence[str]) -> str:
     words.append(f"--games {call.games} --seed {call.seed}")
     if call.players is not None:
         words.append(f"--players {call.players}")
+    if call.apart is not None:
+        words.append(f"--apart --thought {call.apart.seconds:g} --memory {call.apart.memory}")
     words.extend(f"--option {word}" for word in call.options)
     if call.data is not None:
         words.append("--data DIR")
@@ -131,9 +144,13 @@ def _all_played(
     """Every wanted match: those a file already holds, and the rest played now."""
     known = {task_of(row): row for row in journal.rows} if journal else {}
     missing = [task for task in wanted if task not in known]
-    with crew(who, len(missing)) as players, progress_bar(call.title, len(wanted)) as done:
+    with (
+        closing(Playing(call)) as playing,
+        crew(who, len(missing)) as players,
+        progress_bar(call.title, len(wanted)) as done,
+    ):
         done(len(wanted) - len(missing))
-        for answer in players.answers(Playing(call), chunks(missing, players.size)):
+        for answer in players.answers(playing, chunks(missing, players.size)):
             rows = msgspec.json.decode(answer, type=list[Match])
             known.update((task_of(row), row) for row in rows)
             if journal:
@@ -148,6 +165,7 @@ class Playing:
     def __init__(self, call: Call) -> None:
         self._call = call
         self._play: Callable[[Task], Match] | None = None
+        self._apart: dict[str, Apart] = {}
 
     def __reduce__(self) -> tuple[type[Playing], tuple[Call]]:
         return Playing, (self._call,)
@@ -158,5 +176,11 @@ class Playing:
             call = self._call
             game = chosen_game(call.title, call.data)
             options = chosen_options(game, call.options, call.players)
-            self._play = partial(play_task, game, options, call.seed)
+            self._apart = outsiders(_named(call), call.apart, call.data)
+            self._play = partial(play_task, game, options, call.seed, apart=self._apart)
         return msgspec.json.encode([*map(self._play, some)])
+
+    def close(self) -> None:
+        """End the processes of bots that were started from this one."""
+        for bot in self._apart.values():
+            bot.close()

@@ -52,7 +52,9 @@ def run_make(wanted: Wanted, folder: Path, workers: int) -> None:
     usual = msgspec.structs.asdict(game.read_options({"players": options.players}))
     unusual = {name: value for name, value in recipe.options.items() if usual[name] != value}
     write_card(folder, card_text(folder, recipe, unusual, sums))
-    print(f"{sums.matches} matches, {sums.decisions} decisions, {recipe.parts} files in {folder}.")
+    rows = sums.decisions + sums.draws
+    files = "1 file" if recipe.parts == 1 else f"{recipe.parts:,} files"
+    print(f"{sums.matches:,} matches, {rows:,} rows, {files} in {folder}.")
 
 
 def run_check(folder: Path, sample: int, seed: int, workers: int) -> bool:
@@ -66,7 +68,7 @@ def run_check(folder: Path, sample: int, seed: int, workers: int) -> bool:
         matches, rows, bad = matches + found.matches, rows + found.rows, bad + len(found.untrue)
         for problem in found.untrue:
             print(problem)
-    print(f"{matches} of {recipe.matches} matches played again, {rows} rows: {bad} untrue.")
+    print(f"{matches:,} of {recipe.matches:,} matches played again, {rows:,} rows: {bad} untrue.")
     return not bad
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 import msgspec
 
+from kontor.bots.apart import Limits
 from kontor.bots.arena import Match
 from kontor.cli.leaving import BadInput
 
@@ -38,6 +39,7 @@ class Header(msgspec.Struct, frozen=True):
     bots: list[str]
     seed: int
     ladder: bool = False  # files of before there were ladders have none
+    apart: Limits | None = None  # of bots from elsewhere, where they played in their own processes
 
 
 class Lines(Generic[Head, Row]):

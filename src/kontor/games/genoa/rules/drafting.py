@@ -146,7 +146,11 @@ def changed(draft: Draft, action: Action) -> Draft:
     else:
         assert isinstance(action, TakeBackMoney), "a draft has no other steps"
         bundle = with_ducats(bundle, -action.ducats)
-    return draft._replace(ask=bundle) if draft.side else draft._replace(give=bundle)
+    partner, space, side, give, ask, second, picks = draft
+    # Field by field: `_replace` takes twice as long, and nothing is done more often.
+    if side:
+        return Draft(partner, space, side, give, bundle, second, picks)
+    return Draft(partner, space, side, bundle, ask, second, picks)
 
 
 def submit(s: GenoaState, seat: int, draft: Draft, log: Log | None) -> None:

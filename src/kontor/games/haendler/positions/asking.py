@@ -23,7 +23,7 @@ from kontor.engine.phrases import (
 from kontor.engine.sheet import Sheet, read_stack, whole
 from kontor.engine.state import CHANCE, EVERY, SEATS
 from kontor.games.haendler import frames as f
-from kontor.games.haendler.names import ABILITIES, CITIES, SHIELD, WAGONS
+from kontor.games.haendler.names import ABILITIES, CARDS, CITIES, SHIELD, WAGONS
 from kontor.games.haendler.rounds import FIRST_OF_ROUND, NAMES, STEPS, current_step, proceed
 from kontor.games.haendler.rules.prices import ARROWS, arrows_of
 from kontor.games.haendler.setup import open_match
@@ -45,7 +45,7 @@ PHRASES: Final = {
     f.RaiseBid: Phrase("{seat} bids for {ability}, {leader} has bid {florins}, out {out}"),
     f.BuyGoods: Phrase("{seat} buys, {left} left"),
     f.Parley: Phrase("free negotiation", EVERY),
-    f.HandOver: Phrase("{seat} hands a card to {taker}"),
+    f.HandOver: Phrase("{seat} hands a card to {taker}{got}"),
     f.SealedBid: Phrase("all bid for wagon {wagon}", EVERY),
     f.LoadAsMaster: Phrase("{seat} loads wagon {wagon} as master"),
     f.LoadingFloor: Phrase("{master} bargains about wagon {wagon}", EVERY),
@@ -81,6 +81,7 @@ def phrases(players: int) -> Phrases:
             "master": seat,
             "guest": seat,
             "taker": seat,
+            "got": choice_word("", *(f", having got {card}" for card in CARDS)),
             "ability": name_word(ABILITIES, "ability"),
             "florins": number,
             "out": set_word(SEATS[:players], "seat"),

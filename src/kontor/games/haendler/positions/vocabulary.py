@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from kontor.engine.entries import plainly
 from kontor.engine.errors import BadPosition, KontorError
 from kontor.games.haendler.names import ABILITIES, CARDS, CITIES, GOODS
+from kontor.games.haendler.promises import PLEDGES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -37,6 +38,21 @@ class Vocabulary:
         cards = [card.german for card in data.cards.influence]
         self.card = self._finder("an influence card", CARDS, cards)
         self.status = self._finder("a status", rules.ranks)
+        goods = {good: words.german for good, words in zip(GOODS, data.pieces.good, strict=True)}
+        self._promises = {
+            plainly(pledge._replace(city=called.get(pledge.city, ""), good=good).text): pledge.text
+            for called in (
+                {city: words.name for city, words in zip(CITIES, cities, strict=True)},
+                {city: words.english for city, words in zip(CITIES, cities, strict=True)},
+                dict(zip(CITIES, CITIES, strict=True)),
+            )
+            for pledge in PLEDGES
+            for good in {pledge.good, goods.get(pledge.good, "")}
+        }
+
+    def promise(self, text: str) -> str:
+        """A promise as the notation writes it, whatever its city or good is called in it."""
+        return self._promises.get(plainly(text), text)
 
     def _finder(self, what: str, ids: Sequence[str], *others: Sequence[str]) -> Finder:
         """How things are found by one of their names; *what* they are is told of unknown ones."""

@@ -264,7 +264,7 @@ def _exchange(s: HaendlerState, proposer: int, partner: int, log: Log | None) ->
         (bargain[WANTED], partner, proposer),
     ):
         if card == ANY_CARD:
-            ask(s, HandOver(giver, taker))
+            ask(s, HandOver(giver, taker, bargain[GIVEN] + 1))
         elif card >= 0:
             _pass_card(s, giver, taker, card)
     _clear(s, proposer)
@@ -282,10 +282,12 @@ def _pass_card(s: HaendlerState, giver: int, taker: int, card: int) -> None:
 
 
 def hand_over_options(s: HaendlerState, frame: HandOver) -> Sequence[Action]:
-    """Any card of the seat's own (FREE-9)."""
-    seat = frame.seat
-    give_card = s.rules.actions.give_card
-    return [give_card[card] for card in range(CARD_KINDS) if holds_card(s, seat, card)]
+    """Any card that the seat held when it agreed (FREE-9)."""
+    first = frame.seat * CARD_KINDS
+    held = s.hands[first : first + CARD_KINDS]
+    if frame.got:
+        held[frame.got - 1] -= 1
+    return [s.rules.actions.give_card[card] for card, count in enumerate(held) if count > 0]
 
 
 def apply_hand_over(s: HaendlerState, frame: HandOver, action: CardAction, log: Log | None) -> None:

@@ -17,13 +17,18 @@ from kontor.games.hansa.names import (
     BY_MARKERS,
     BY_PRESTIGE,
     CONNECTION,
+    DEVELOP,
+    EXCHANGE,
+    EXTRA_OFFICE,
+    REMOVE_3,
+    SWAP,
     TRADER,
     TRIBUTE,
     owner_of,
     piece_of,
 )
 from kontor.games.hansa.pieces import owner_letter
-from kontor.games.hansa.state import face_down
+from kontor.games.hansa.state import face_down, full_routes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,6 +68,24 @@ TO_ANYBODY: Final = (
     frames.TurnUpMarker,
 )
 
+FOR_NEUTRAL: Final = (
+    frames.StartNeutral,
+    frames.SetNeutral,
+    frames.ClaimForNeutral,
+    frames.ChooseNeutralCity,
+    frames.KeepNeutral,
+    frames.JoinNeutral,
+)
+"""Questions about what the neutral player does (TWO-1)."""
+
+EFFECT_OF_QUESTION: Final[dict[type, int]] = {
+    frames.SwapOffices: SWAP,
+    frames.DevelopAbility: DEVELOP,
+    frames.RemovePieces: REMOVE_3,
+    frames.ExchangeMarker: EXCHANGE,
+}
+"""The markers that ask, each its own question (MARKER-15, 19, 21, PROMO-2)."""
+
 HOLDING: Final = (frames.LiftPieces, frames.SetLifted, frames.SetMoved, frames.UsePermanent)
 """Questions while which pieces are in hand."""
 
@@ -75,6 +98,7 @@ def contradictions(s: HansaState) -> Iterator[str]:
     yield from _turn(s)
     yield from _end(s)
     yield from _questions(s)
+    yield from _grounds(s)
     yield from _hand(s)
 
 
@@ -178,6 +202,58 @@ def _questions(s: HansaState) -> Iterator[str]:
         if not isinstance(frame, TO_ANYBODY) and mine == isinstance(frame, TO_OTHERS):
             name, seat = type(frame).__name__, SEATS[frame[0]]
             yield f"{name} cannot be asked of {seat} in a turn of {SEATS[s.active]}"
+
+
+def _grounds(s: HansaState) -> Iterator[str]:
+    """What is asked has its reason on the table."""
+    for frame in s.stack:
+        if isinstance(frame, FOR_NEUTRAL) and s.rules.neutral < 0:
+            yield f"{type(frame).__name__} is asked in a match without a neutral player"
+            return
+    yield from _of_route(s)
+    yield from _of_marker(s)
+
+
+def _of_route(s: HansaState) -> Iterator[str]:
+    """A claim has filled its route (CLAIM-1, TWO-9)."""
+    board = s.rules.board
+    for frame in s.stack:
+        if isinstance(frame, frames.ClaimForNeutral) and not full_routes(s, s.rules.neutral):
+            yield "the neutral player fills no route that could be claimed"
+        if not isinstance(frame, frames.ClaimReward | frames.ChooseNeutralCity):
+            continue
+        if frame.route not in range(board.routes):
+            yield f"the board has no route {frame.route}"
+        elif isinstance(frame, frames.ChooseNeutralCity):
+            if s.occupied & board.route_mask[frame.route]:
+                yield f"{board.route_names[frame.route]} was claimed, so nobody stands there"
+        elif frame is s.stack[-1]:
+            yield from _of_claim(s, frame)
+
+
+def _of_claim(s: HansaState, frame: frames.ClaimReward) -> Iterator[str]:
+    """Its route is full, and an extra office has its marker (CLAIM-1, MARKER-3)."""
+    seat, route = SEATS[frame.seat], s.rules.board.route_mask[frame.route]
+    if s.own[frame.seat] & route != route:
+        name = s.rules.board.route_names[frame.route]
+        yield f"{seat} cannot have claimed {name}, which it does not fill"
+    effects = [s.rules.effect_of[marker] for marker in s.unused[frame.seat]]
+    if frame.extra and EXTRA_OFFICE not in effects:
+        yield f"{seat} has no marker for an extra office"
+
+
+def _of_marker(s: HansaState) -> Iterator[str]:
+    """A marker that asks something was used by the active seat, or is about to leave it."""
+    effect_of = s.rules.effect_of
+    for frame in s.stack:
+        effect = EFFECT_OF_QUESTION.get(type(frame))
+        if effect is None:
+            continue
+        row = s.unused[s.active] if effect == EXCHANGE else s.used[s.active]
+        if all(effect_of[marker] != effect for marker in row):
+            yield f"{SEATS[s.active]} has not used the marker by which it is asked"
+    if any(isinstance(frame, frames.TurnUpMarker) for frame in s.stack) and not s.plate[s.active]:
+        yield f"no marker lies on the plate of {SEATS[s.active]} to be turned up"
 
 
 def _hand(s: HansaState) -> Iterator[str]:
