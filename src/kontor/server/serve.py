@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from kontor.match.orphans import follow_parent
 from kontor.server.app import create_app
 from kontor.server.edge.punctual import PunctualConfig
 from kontor.server.exposure import is_everywhere, what_is_missing
 from kontor.server.monitor.logs import log_config
 from kontor.server.monitor.metrics import SHARED
-from kontor.match.orphans import follow_parent
 from kontor.server.qr import as_blocks
 from kontor.server.reach import network_name
 from kontor.server.settings import BadSettings, variables_of

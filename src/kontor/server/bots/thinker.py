@@ -19,10 +19,10 @@ from kontor.engine.codec import decode
 from kontor.engine.errors import KontorError
 from kontor.engine.options import Value
 from kontor.match.luck import Source
+from kontor.match.orphans import follow_parent
 from kontor.match.record import Minute
 from kontor.match.save import header_of, line_text, load_text
 from kontor.match.simulate import Policy, find_policy
-from kontor.match.orphans import follow_parent
 from kontor.server.readable import unreadable_text
 from kontor.server.shelf import Shelf, add_games
 

@@ -63,17 +63,7 @@ def run_tune(call: Call, length: Length, *, workers: int, out: Path | None, json
     games, final = (balanced(count, options.players) for count in (call.games, length.final))
     raw = msgspec.to_builtins(options)
     rules = (game.rules_version, game.data_digest, raw)
-    header = Header(
-        FORMAT,
-        __version__,
-        call.title,
-        *rules,
-        games,
-        call.seed,
-        space.shipped,
-        call.against,
-        call.level,
-    )
+    header = _header(call, rules, games, space.shipped)
     lines = Lines(out / TRIALS, header, Trial, "a tuning") if out else None
     total = search.size * -(-length.trials // search.size)
     bar = progress_bar(call.title, total * games + final)
@@ -96,6 +86,16 @@ def run_tune(call: Call, length: Length, *, workers: int, out: Path | None, json
     found = Found(call.title, raw, call.seed, total, space.shipped, result)
     print(msgspec.json.encode(found).decode() if json else text.rstrip())
     return True
+
+
+def _header(
+    call: Call,
+    rules: tuple[int, str, dict[str, bool | int | str]],
+    games: int,
+    shipped: dict[str, float],
+) -> Header:
+    head = Header(FORMAT, __version__, call.title, *rules, games, call.seed, shipped)
+    return msgspec.structs.replace(head, against=call.against, level=call.level)
 
 
 def _search(space: Space, seed: int) -> Search:
