@@ -27,7 +27,8 @@ ROUND: Final = 250  # games of one line
 EVERY: Final = 100  # one game in so many is hashed at every decision,
 STORED: Final = 20  # and every so often written down and read back
 SETS: Final = 40  # combinations of options of each game
-CAPS: Final = {"progress": 20_000, "uniform": 200}  # uniform play wanders: it is left in time
+CAPS: Final = {"progress": 20_000, "uniform": 200, "bot:alderman": 2_000, "bot:syndic": 40}
+"""Uniform play wanders, and syndics take their time: both are left before the end."""
 
 
 class Share(NamedTuple):
@@ -44,7 +45,12 @@ SHARES: Final = (
     Share("genoa", "progress", 40),
     Share("genoa", "uniform", 230),
     Share("haendler", "progress", 100),
-    Share("haendler", "uniform", 300),
+    Share("haendler", "uniform", 294),
+    *(
+        Share(title, bot, 1)
+        for title in ("hansa", "genoa", "haendler")
+        for bot in ("bot:alderman", "bot:syndic")
+    ),
 )
 
 

@@ -13,8 +13,10 @@ from icu4py.messageformat import MessageFormat
 from kontor.bots.base import Bot, BotInfo, Thought
 from kontor.bots.genoa import LEVELS, dealings, tuned
 from kontor.bots.genoa.belief import believed
+from kontor.bots.genoa.depth import Depth
+from kontor.bots.genoa.ideas import ideas
 from kontor.bots.genoa.judges import Learned, reckoned
-from kontor.bots.genoa.search import Depth, Syndic
+from kontor.bots.genoa.search import Syndic
 from kontor.bots.genoa.style import ALDERMAN
 from kontor.bots.genoa.valuation import deal_value
 from kontor.bots.genoa.weights import Weights
@@ -179,6 +181,20 @@ def test_who_has_an_offer_on_the_table_is_told_that_it_stands(level: int) -> Non
 
     assert found.why == "why.stands"
     assert found.params == {"space": "villa_ricci", "ducats": 120}
+
+
+def test_silence_beside_a_better_offer_is_told_as_a_standing_one() -> None:
+    """Who was outbid may bid more or wait; either way its own offer is named."""
+    bids = "offers: C>B villa_ricci: 20 ducats / ; D>B villa_ricci: 25 ducats /\nD: 500 ducats\n"
+    state = GENOA.position(SHEET + VILLA + "C: " + READY + "silent: AD\n" + bids)
+    legal = GAME.legal(state, 2)
+    first = BOTS[3].think(GAME, state, 2, legal, 5)
+
+    word, silence = ideas(ALDERMAN, state, 2, legal, first)
+
+    assert word.why == "why.offer"
+    assert (silence.action.text, silence.why) == ("silent", "why.stands")
+    assert silence.params == {"space": "villa_ricci", "ducats": 20}
 
 
 @pytest.mark.parametrize("level", [2, 3])

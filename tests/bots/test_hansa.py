@@ -20,6 +20,7 @@ from kontor.bots.pairing import Played, margin, play, win_share
 from kontor.bots.shipped import SYNDIC as SYNDIC_BOT
 from kontor.engine.chance import split
 from kontor.engine.registry import any_game
+from kontor.engine.state import CHANCE
 from kontor.games.hansa import GAME
 from kontor.match.simulate import run, simulate, uniform
 
@@ -365,13 +366,14 @@ def test_the_merchant_finds_an_end_on_every_board_and_with_every_module(
     assert played.end_reason in {"prestige", "markers", "cities"}
 
 
+@pytest.mark.parametrize("level", range(5))
 @pytest.mark.parametrize("name", ["endless-29", "endless-835"])
-def test_no_table_of_aldermen_plays_for_ever(name: str) -> None:
+def test_no_table_of_bots_plays_for_ever(name: str, level: int) -> None:
     """No marker is left to draw, and whoever could claim would lose by it: somebody ends it."""
     text = (Path(__file__).parent / f"{name}.txt").read_text("utf-8")
     state = GAME.position(text)
 
-    run(any_game(GAME), state, 5, bot(ALDERMAN), cap=1500)
+    run(any_game(GAME), state, 5, bot(level), cap=1500)
 
     assert GAME.standing(state) is not None
 
@@ -441,3 +443,24 @@ def test_other_weights_make_another_merchant() -> None:
     found = strange(any_game(GAME), state, 0, GAME.legal(state, 0), 1)
 
     assert found.action.text == "establish Göttingen"
+
+
+def first_turn(number: int) -> tuple[str, ...]:
+    """What the syndic that begins does in its first turn."""
+    state, chosen = GAME.new(GAME.read_options({"players": 4}), number), []
+    while state.turns <= 1:
+        (seat, *_) = GAME.prompt(state).seats
+        legal = GAME.legal(state, seat)
+        if seat == CHANCE:
+            action = legal[number % len(legal)]
+        else:
+            action = SYNDIC_BOT(any_game(GAME), state, seat, legal, split(number, len(chosen)))
+            chosen.append(action.text)
+        GAME.apply(state, seat, action)
+    return tuple(chosen)
+
+
+def test_a_syndic_opens_differently_from_match_to_match() -> None:
+    """At least eight different first turns in twenty matches; the same deal is opened alike."""
+    assert len({first_turn(number) for number in range(20)}) >= 8
+    assert first_turn(3) == first_turn(3)

@@ -185,6 +185,26 @@ def test_the_report_stands_alone_and_shows_four_kinds_of_charts(folder: Path) ->
     assert "kontor arena bidding --bots uniform,progress,first --games 12 --seed 1" in page
 
 
+def test_the_report_tells_how_bots_play_beside_how_often_they_win(folder: Path) -> None:
+    """Why matches ended, where each bot's points came from, and what it chose."""
+    played("arena", "bidding", "-b", "uniform,progress", "-g", "12", "--out", "out")
+
+    page = (folder / "out" / "report.html").read_text(encoding="utf-8")
+    rows = [
+        json.loads(line) for line in (folder / "out" / "matches.jsonl").read_text().splitlines()[1:]
+    ]
+    reasons = {row["reason"] for row in rows}
+    style = page[page.index("<h2>Style</h2>") :]
+    assert reasons
+    assert all(f"<td>{reason}</td>" in style for reason in reasons)
+    assert all(
+        f"<td>{name}</td>" in style for row in rows for part in row["parts"] for name in part
+    )
+    sorts = {name for row in rows for side in row["acts"] for name in side}
+    shown = [re.sub(r"(?<!^)(?=[A-Z])", " ", name).lower() for name in sorts]
+    assert all(f"<td>{name}</td>" in style for name in shown)
+
+
 def test_on_a_ladder_only_neighbours_meet_in_the_same_matches_as_elsewhere(folder: Path) -> None:
     """Two steps for three bots, each the very matches of an arena of those two."""
     words = ("arena", "bidding", "-b", "uniform,first,progress", "-g", "12")

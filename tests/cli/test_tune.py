@@ -54,6 +54,26 @@ def test_a_bot_that_slips_less_is_found(folder: Path) -> None:
     ast.parse(text)
 
 
+def test_a_search_against_another_bot_ends_by_the_clock_and_says_how_to_play_it_again(
+    folder: Path,
+) -> None:
+    """A generation at least; what it prints names the rival and as many trials as were held."""
+    words = ("tune", "shove", "--games", "12", "--final", "24", "--players", "2")
+    rival = ("--against", "progress")
+
+    text = played(*words, *rival, "--minutes", "0", "--out", "out")
+
+    header, *trials = rows(folder / "out")
+    assert header["against"] == "progress"
+    held = len(trials) - 1
+    assert 0 < held < 100
+    assert "Against the progress as shipped" in text
+    assert f"--trials {held} " in text
+    assert played(*words, *rival, "--trials", str(held)) == text
+    assert "UnknownPolicy" not in refused(*words, "--against", "nobody")
+    assert "merchant, alderman" in refused(*words, "--level", "baron")
+
+
 def test_the_number_of_workers_changes_nothing(folder: Path) -> None:
     """The same search, trial by trial."""
     assert played(*WORDS, "--out", "one") == played(*WORDS, "--workers", "3", "--out", "three")

@@ -18,17 +18,18 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_all_three_games_and_the_loop_are_compiled() -> None:
-    """Rules, states and the loop that plays; no module that makes Structs or draws tables."""
+    """Rules, states, bots and the loop that plays; no module that makes Structs or draws tables."""
     found = dict(groups(ROOT / "src"))
 
-    assert set(found) == {"engine", "envs", *GAMES}
+    assert set(found) == {"engine", "bots", "envs", *GAMES}
     assert "kontor/match/running.py" in found["engine"]
     assert "kontor/envs/rows.py" in found["envs"]
     assert "kontor/games/hansa/rules/turn.py" in found["hansa"]
     assert "kontor/games/genoa/state.py" in found["genoa"]
+    assert "kontor/bots/hansa/search.py" in found["hansa"]
     assert "kontor/games/hansa/draw.py" not in found["hansa"]
     for name in (name for names in found.values() for name in names):
-        assert "import msgspec" not in (ROOT / "src" / name).read_text("utf-8")
+        assert "msgspec.Struct," not in (ROOT / "src" / name).read_text("utf-8")
 
 
 def test_without_a_compiler_one_sentence_is_said(
@@ -79,13 +80,15 @@ def test_only_folders_with_compiled_modules_are_made_anew() -> None:
     assert package / "bots" not in found
 
 
-def test_the_check_plays_every_game_with_both_policies() -> None:
+def test_the_check_plays_every_game_with_both_policies_and_with_bots() -> None:
     """As many games as were asked for."""
     played = list(rounds(1003))
 
     assert sum(len(numbers) for _, numbers in played) == 1003
     assert {(share.title, share.policy) for share, _ in played} == {
-        (title, policy) for title in GAMES for policy in ("uniform", "progress")
+        (title, policy)
+        for title in GAMES
+        for policy in ("uniform", "progress", "bot:alderman", "bot:syndic")
     }
     assert sum(share.share for share in SHARES) == 1000
 

@@ -10,10 +10,11 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 from math import exp
-from operator import mul
 from typing import TYPE_CHECKING
 
 import msgspec
+
+from kontor.bots.dense import judged
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,13 +25,6 @@ class Layer(msgspec.Struct, frozen=True):
 
     weights: tuple[tuple[float, ...], ...]
     bias: tuple[float, ...]
-
-    def __call__(self, values: Sequence[float]) -> list[float]:
-        """The sums, as they are."""
-        return [
-            sum(map(mul, row, values)) + bias
-            for row, bias in zip(self.weights, self.bias, strict=True)
-        ]
 
 
 class Net(msgspec.Struct, frozen=True):
@@ -46,24 +40,7 @@ class Net(msgspec.Struct, frozen=True):
 
     def judge(self, seats: Sequence[Sequence[float]], table: Sequence[float]) -> list[list[float]]:
         """For each seat a logit of winning and the clear leads it will be ahead of the mean."""
-        count = len(seats)
-        total = [sum(column) for column in zip(*seats, strict=True)]
-        found = []
-        for own in seats:
-            rivals = [(all_ - mine) / (count - 1) for all_, mine in zip(total, own, strict=True)]
-            inputs = [
-                (value - middle) * scale
-                for value, middle, scale in zip(
-                    (*own, *rivals, *table), self.middle, self.scale, strict=True
-                )
-            ]
-            values: list[float] = inputs
-            for layer in self.hidden:
-                values = [value if value > 0 else 0.0 for value in layer(values)]
-            found.append(
-                [a + b for a, b in zip(self.head(values), self.straight(inputs), strict=True)]
-            )
-        return found
+        return judged(self, [list(map(float, row)) for row in seats], list(map(float, table)))
 
     def chances(self, seats: Sequence[Sequence[float]], table: Sequence[float]) -> list[float]:
         """How likely each seat is to win; together they are certain."""

@@ -8,6 +8,7 @@ the wins means equal strength.
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 from math import sqrt
 from time import thread_time
@@ -40,6 +41,9 @@ class Played(msgspec.Struct, frozen=True):
     decisions: tuple[int, int]  # by side, those with a choice
     seconds: tuple[float, float]  # by side, of thinking about them
     slowest: tuple[float, float] = (0.0, 0.0)  # by side, the longest thought in seconds
+    reason: str = ""  # why the match ended; files of before this was kept have none of these
+    parts: tuple[dict[str, int], ...] = ()  # by seat, the score by category
+    acts: tuple[dict[str, int], ...] = ()  # by side, how often each sort of action was chosen
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -80,6 +84,7 @@ def play(
     sides = ways[number % len(ways)]
     deal = split(seed, number // len(ways)) >> 11
     seconds, decisions, slowest = [0.0, 0.0], [0, 0], [0.0, 0.0]
+    acts: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
 
     def seated(
         game: Game[State], state: State, seat: int, legal: Sequence[Action], roll: int
@@ -92,6 +97,7 @@ def play(
             seconds[side] += spent
             slowest[side] = max(slowest[side], spent)
             decisions[side] += 1
+        acts[side][type(action).__name__] += 1
         return action
 
     state = game.new(options, deal)
@@ -105,8 +111,11 @@ def play(
         standing.ranks,
         standing.scores,
         (decisions[0], decisions[1]),
-        (seconds[0], seconds[1]),
-        (slowest[0], slowest[1]),
+        (round(seconds[0], 6), round(seconds[1], 6)),
+        (round(slowest[0], 6), round(slowest[1], 6)),
+        standing.reason,
+        standing.parts,
+        tuple(dict(sorted(counted.items())) for counted in acts),
     )
 
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kontor.bots.arena import SPREAD_95, scores_of
 from kontor.bots.charts import Bar, distributions, dots, time_bars, win_bars
+from kontor.bots.manners import ends, in_words, manner
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from kontor.analysis.intervals import Interval
     from kontor.bots.arena import Match, Results
@@ -73,6 +74,7 @@ def report_page(heading: Heading, results: Results, matches: Sequence[Match]) ->
         *first,
         _ratings(results, colours),
         _scores(results, colours, matches),
+        *_manners(results, matches),
         _times(results, colours),
     ]
     if not heading.ladder:
@@ -163,6 +165,31 @@ def _scores(results: Results, colours: dict[str, int], matches: Sequence[Match])
         "Points at the end of a match, of all seats of a bot, by how often; lines mark the median."
     )
     return _section("Scores", note, distributions(rows, "Distribution of scores"))
+
+
+def _manners(results: Results, matches: Sequence[Match]) -> list[str]:
+    """Ends, points and actions, where the matches tell of them."""
+    why = ends(matches)
+    if not why:
+        return []
+    shown = [manner(row.bot, matches) for row in results.bots]
+    note = (
+        "Why matches ended; then, a seat and match, where points came from and how often each sort "
+        "of action was chosen."
+    )
+    bots = [row.bot for row in shown]
+    tables = [
+        _table(("end", "share"), [(reason, f"{share:.1%}") for reason, share in why.items()]),
+        _table(("points", *bots), _rows([row.parts for row in shown])),
+        _table(("actions", *bots), _rows([row.acts for row in shown])),
+    ]
+    return [_section("Style", note, "".join(tables))]
+
+
+def _rows(shown: Sequence[Mapping[str, float]]) -> list[tuple[str, ...]]:
+    """A row for each name, with the figure of every bot."""
+    names = dict.fromkeys(name for row in shown for name in row)
+    return [(in_words(name), *(f"{row.get(name, 0):.2f}" for row in shown)) for name in names]
 
 
 def _times(results: Results, colours: dict[str, int]) -> str:

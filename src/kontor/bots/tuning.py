@@ -1,8 +1,9 @@
 """Tuning the weights of a valuation: better numbers by playing, not by guessing.
 
 A generation is a handful of candidates drawn around the best guess so far. All of them play the
-same deals against the shipped merchant, and the guess moves towards those that did best (CMA-ES). A
-weight is varied by a factor, so it keeps its sign; a weight of zero stays zero.
+same deals against one bot, the merchant as it is shipped or another, and the guess moves towards
+those that did best (CMA-ES). A weight is varied by a factor, so it keeps its sign; a weight of zero
+stays zero.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ import msgspec
 
 from kontor.bots.base import Bot, BotInfo, Thinker
 from kontor.bots.pairing import Played, play
-from kontor.bots.shipped import MERCHANT
 from kontor.engine.chance import split
 from kontor.engine.errors import KontorError
 
@@ -26,10 +26,12 @@ if TYPE_CHECKING:
     from kontor.engine.contract import Game
     from kontor.engine.options import Options
     from kontor.engine.state import State
+    from kontor.match.simulate import Policy
 
 WIDEST: Final = 4.0  # a weight stays between a quarter of what it was and four times as much
 FIRST_STEP: Final = 0.3  # spread of the first candidates: most within a third of what it was
 DIGITS: Final = 4  # of a weight; more would only look precise
+LEVELS: Final = ("merchant", "alderman")  # that can have other weights
 FINAL: Final = 2**32  # deals of a number that no generation reaches
 
 
@@ -38,9 +40,9 @@ class BadTuning(KontorError):
 
 
 class Build(Protocol):
-    """Makes the merchant with other weights."""
+    """Makes the merchant, or the alderman, with other weights."""
 
-    def __call__(self, weights: msgspec.Struct) -> Thinker:
+    def __call__(self, weights: msgspec.Struct, level: str = "merchant", /) -> Thinker:
         """The thinker; it keeps to the weights it was made with."""
 
 
@@ -144,11 +146,16 @@ def deals_of(seed: int, generation: int) -> int:
 
 
 def trial_matches(
-    game: Game[State], options: Options, thinker: Thinker, seed: int, numbers: Sequence[int]
+    game: Game[State],
+    options: Options,
+    sides: tuple[Thinker, Policy],
+    seed: int,
+    numbers: Sequence[int],
 ) -> Iterator[Played]:
-    """Seat-balanced matches of a thinker against the merchant as it is shipped."""
-    tuned = Bot(BotInfo("Tuned", "The merchant with other weights."), thinker)
-    return (play(game, options, (tuned, MERCHANT), number, seed) for number in numbers)
+    """Seat-balanced matches of a thinker against a bot."""
+    thinker, rival = sides
+    tuned = Bot(BotInfo("Tuned", "A bot with other weights."), thinker)
+    return (play(game, options, (tuned, rival), number, seed) for number in numbers)
 
 
 def _can_vary(value: object) -> bool:

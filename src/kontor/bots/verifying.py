@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 FOLLOWS: Final = ("seed", "sides", "ranks", "scores", "decisions", "faults")
 """What of a match follows from its number; how long the bots thought does not."""
+STYLE: Final = ("reason", "parts", "acts")
+"""And what follows likewise, but is not told by files of before it was kept."""
 
 
 def sampled(count: int, sample: int, seed: int) -> list[int]:
@@ -54,7 +56,7 @@ def untrue(
 ) -> str:
     """Why a match is not the one that these bots play; empty where it is."""
     again = play_task(game, options, seed, task_of(match), apart)
-    for name in FOLLOWS:
+    for name in FOLLOWS + (STYLE if match.reason else ()):
         told, found = getattr(match, name), getattr(again, name)
         if told != found:
             return f"{named(task_of(match))}: its {name} should be {found}, not {told}"

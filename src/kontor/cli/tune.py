@@ -58,6 +58,25 @@ def tune(
             show_default="all",
         ),
     ] = "",
+    against: Annotated[
+        str,
+        typer.Option("--against", metavar="BOT", help="Whom all sets of weights play against."),
+    ] = "merchant",
+    level: Annotated[
+        str,
+        typer.Option("--level", metavar="LEVEL", help="Whose weights vary: merchant or alderman."),
+    ] = "merchant",
+    minutes: Annotated[
+        float | None,
+        typer.Option(
+            "--minutes",
+            metavar="M",
+            min=0,
+            help="Begin no further generation after so many minutes; what is printed plays as many "
+            "trials again.",
+            show_default="as long as it takes",
+        ),
+    ] = None,
     players: Players = None,
     option: OptionWords = None,
     workers: Workers = 1,
@@ -74,24 +93,33 @@ def tune(
 ) -> None:
     """Look for better weights of a game's merchant.
 
-    Sets of weights play seat-balanced matches against the merchant as it is shipped, all sets of a
-    generation with the same deals; the search moves towards those that win. At the end the weights
-    it believes in play on fresh deals, and are printed as text for the bot's weights.py. The same
-    call finds the same weights. With --out, a run that was broken off is continued, and more
-    --trials go on where fewer ended. Needs the extra tune.
+    Sets of weights play seat-balanced matches against the merchant as it is shipped, or another
+    bot, all sets of a generation with the same deals; the search moves towards those that win. At
+    the end the weights it believes in play on fresh deals, and are printed as text for the bot's
+    weights.py. The same call finds the same weights. With --out, a run that was broken off is
+    continued, and more --trials go on where fewer ended. Needs the extra tune.
 
     \b
     Examples:
       kontor tune haendler --trials 200 --games 60 --workers 2 --out tune-haendler
       kontor tune hansa --only actions,keys --trials 60 --players 4
       kontor tune genoa --trials 100 --json
+      kontor tune hansa --level alderman --against syndic --minutes 10 --games 6
     """
-    from kontor.cli.work.tune.running import run_tune
+    from math import inf
+
+    from kontor.bots.tuning import LEVELS
+    from kontor.cli.leaving import BadInput
+    from kontor.cli.work.tune.running import Length, run_tune
     from kontor.cli.work.tune.trials import Call
 
     names = tuple(name.strip() for name in only.split(",") if name.strip())
-    call = Call(title, tuple(option or ()), players, games, seed, names)
-    if not run_tune(call, trials, final or 10 * games, workers=workers, out=out, json=json):
+    if level not in LEVELS:
+        raise BadInput(f"--level {level} has no weights to vary; these have: {', '.join(LEVELS)}.")
+    call = Call(title, tuple(option or ()), players, games, seed, names, against, level)
+    seconds = inf if minutes is None else 60 * minutes
+    length = Length(trials, final or 10 * games, seconds)
+    if not run_tune(call, length, workers=workers, out=out, json=json):
         from kontor.cli.leaving import CHECK_FAILED
 
         raise typer.Exit(CHECK_FAILED)

@@ -23,6 +23,7 @@ LEVELS: Final[tuple[Apprentice | Trader | Syndic, ...]] = (
 )
 
 
-def tuned(weights: Weights) -> Thinker:
-    """The merchant with other weights."""
-    return Trader(MERCHANT._replace(weights=weights))
+def tuned(weights: Weights, level: str = "merchant") -> Thinker:
+    """The merchant with other weights, or the alderman."""
+    style = ALDERMAN if level == "alderman" else MERCHANT
+    return Trader(style._replace(weights=weights))

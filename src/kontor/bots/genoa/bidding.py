@@ -57,10 +57,10 @@ def speak(style: Style, s: GenoaState, seat: int, legal: Sequence[Action]) -> Th
         wish = best_wish(style, worths)
         if wish is not None and s.actions.offer[wish.space] in legal:
             return Thought(s.actions.offer[wish.space], "why.offer", told(s, wish))
-    return _silent(s, seat)
+    return silent(s, seat)
 
 
-def _silent(s: GenoaState, seat: int) -> Thought:
+def silent(s: GenoaState, seat: int) -> Thought:
     """Say no more; whoever has an offer on the table waits for its answer."""
     for offer in s.offers:
         if offer.live and offer.maker == seat != s.tower:

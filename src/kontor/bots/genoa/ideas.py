@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kontor.bots.base import Thought
+from kontor.bots.genoa.bidding import silent
 from kontor.bots.genoa.leading import explained, ways
 from kontor.bots.genoa.plan import Plan
 from kontor.bots.genoa.valuation import without_deals
@@ -16,6 +16,7 @@ from kontor.games.genoa.rules.hearing import all_silent
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kontor.bots.base import Thought
     from kontor.bots.genoa.style import Style
     from kontor.engine.state import Action
     from kontor.games.genoa.state import GenoaState
@@ -50,5 +51,5 @@ def ideas(
             if action is not first.action and (worth >= least or not isinstance(action, Accept))
         ]
     elif is_word(first.action) or (isinstance(first.action, Accept) and seat != s.tower):
-        found.append(Thought(s.actions.silent, "why.silent"))
+        found.append(silent(s, seat))
     return found

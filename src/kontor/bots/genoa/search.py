@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from kontor.bots.genoa.belief import believed
+from kontor.bots.genoa.depth import Depth
 from kontor.bots.genoa.ideas import ideas, is_word
 from kontor.bots.genoa.trader import Trader
 from kontor.bots.halving import best_of
@@ -25,16 +24,6 @@ if TYPE_CHECKING:
     from kontor.games.genoa.bundles import Offer
 
 NODES: Final = 600  # decisions that are played on at most
-
-
-class Depth(msgspec.Struct, frozen=True):
-    """How much is tried."""
-
-    ideas: int = 5  # at most
-    doubt: float = 0.004  # chance that another must bring beyond the first idea
-    word: float = 0.004  # chance that an offer or a demand must bring beyond saying nothing
-    turns: int = 1  # that are begun before the position is weighed
-    tries: int = 20  # of all ideas together, before each halving
 
 
 class Syndic:

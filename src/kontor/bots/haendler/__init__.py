@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from kontor.bots.base import Thinker
 
 
-def tuned(weights: Weights) -> Thinker:
-    """The merchant with other weights."""
-    return Valuer(weights)
+def tuned(weights: Weights, level: str = "merchant") -> Thinker:
+    """The merchant with other weights, or the alderman."""
+    return Alderman(weights) if level == "alderman" else Valuer(weights)
 
 
 LEVELS: Final[tuple[Thinker, ...]] = (

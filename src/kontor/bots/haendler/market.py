@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kontor.bots.base import Thought
 from kontor.games.haendler.actions import Adjust, Wheel
@@ -56,15 +57,16 @@ def turned(levels: int, one: Sequence[float], other: Sequence[float]) -> list[fl
     return found
 
 
-def wheel_gains(s: HaendlerState, net: list[float], shifts: list[list[float]]) -> list[list[float]]:
+def wheel_gains(
+    at: Sequence[int], sale: Sequence[int], net: Sequence[float], shifts: Sequence[Sequence[float]]
+) -> list[list[float]]:
     """By good and own arrows on it: florins to expect, given how the others move each price."""
-    sale = s.rules.sale
     levels = len(sale)
     found = []
     for good, weight in enumerate(net):
         row = []
         for arrows in range(ARROWS):
-            level = s.levels[good] + arrows
+            level = at[good] + arrows
             price = 0.0
             for step, chance in enumerate(shifts[good]):
                 price += chance * sale[(level + step) % levels]
@@ -87,15 +89,31 @@ def wheel_worth(gains: list[list[float]], first: int, second: int) -> float:
 def likely_arrows(out: Outlook, net: list[float], others: int) -> list[list[float]]:
     """By good: how likely a rival sets no, one or two arrows on it."""
     s = out.s
-    levels = len(s.rules.sale)
-    unknown = _unknown(levels, others)
-    gains = wheel_gains(s, net, [unknown] * KINDS)
-    nerve = out.w.nerve
-    wheels = s.rules.actions.wheels
-    likely = [exp(min(50.0, wheel_worth(gains, w.first, w.second) / nerve)) for w in wheels]
+    table = _Table(tuple(s.levels), s.rules.sale, s.rules.actions.wheels, out.w.nerve, others)
+    return _arrows(table, tuple(net))
+
+
+class _Table(NamedTuple):
+    """What of a position a rival's wheel depends on, besides its stakes."""
+
+    levels: tuple[int, ...]
+    sale: tuple[int, ...]
+    wheels: tuple[Wheel, ...]
+    nerve: float
+    others: int
+
+
+@lru_cache(maxsize=64)  # several seats ask about the same rival
+def _arrows(table: _Table, net: tuple[float, ...]) -> list[list[float]]:
+    unknown = _unknown(len(table.sale), table.others)
+    gains = wheel_gains(table.levels, table.sale, net, [unknown] * KINDS)
+    likely = [
+        exp(min(50.0, wheel_worth(gains, wheel.first, wheel.second) / table.nerve))
+        for wheel in table.wheels
+    ]
     total = sum(likely)
     found = [[1.0, 0.0, 0.0] for _ in range(KINDS + 1)]
-    for wheel, chance in zip(wheels, likely, strict=True):
+    for wheel, chance in zip(table.wheels, likely, strict=True):
         share = chance / total
         if wheel.first == wheel.second:
             _shift(found[wheel.first], 2, share)
@@ -110,11 +128,12 @@ def _shift(row: list[float], arrows: int, share: float) -> None:
     row[arrows] += share
 
 
-def _unknown(levels: int, others: int) -> list[float]:
+@lru_cache(maxsize=16)
+def _unknown(levels: int, others: int) -> tuple[float, ...]:
     found = [1.0] + [0.0] * (levels - 1)
     for _ in range(others):
         found = turned(levels, found, UNKNOWN)
-    return found
+    return tuple(found)
 
 
 def shifts_by_rivals(out: Outlook, rows: list[list[float]]) -> list[list[float]]:
@@ -144,7 +163,7 @@ def best_wheel(
 ) -> Thought:
     """The best answer to how the others probably move the prices."""
     net = net_stakes(out, rows, out.seat)
-    gains = wheel_gains(out.s, net, shifts)
+    gains = wheel_gains(out.s.levels, out.rules.sale, net, shifts)
     best, most = legal[-1], float("-inf")
     for place, action in enumerate(legal):
         if isinstance(action, Wheel):

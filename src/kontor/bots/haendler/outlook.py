@@ -18,6 +18,10 @@ class Outlook:
     """One seat's reckoning of one position; made for a single decision."""
 
     __slots__ = (
+        "_berths",
+        "_lean",
+        "_points",
+        "_times",
         "bags",
         "board",
         "later",
@@ -57,6 +61,10 @@ class Outlook:
             (w.closed if city in s.wagons else 1.0) * (1 + bonus[s.bonus[city]] / 500)
             for city in range(KINDS)
         ]
+        self._points = distances(self.board)
+        self._lean = leanings(self.board, w.pull)
+        self._times: dict[int, tuple[float, ...]] = {}
+        self._berths: list[float] = []
 
     def wagon_cities(self, wagon: int) -> list[float]:
         """By city: what a wagon's arrival there is worth to the seat, rivals' gains against it."""
@@ -70,16 +78,23 @@ class Outlook:
                     net[good] += share * count
         worth = sum(map(_product, net, self.prices))
         all_goods = sum(net)
+        berths = self.berths()
         found = []
         for city in range(KINDS):
             bonus = self.rules.bonus[s.bonus[city]]
             if bonus:
                 made = self.board.makes[city]
                 abroad = all_goods - net[made[0]] - net[made[1]] - net[made[2]]
-                found.append(worth + bonus * abroad + self.berth(city))
+                found.append(worth + bonus * abroad + berths[city])
             else:
-                found.append(worth + self.berth(city))
+                found.append(worth + berths[city])
         return found
+
+    def berths(self) -> list[float]:
+        """By city: what a wagon standing there next round is worth."""
+        if not self._berths:
+            self._berths = [self.berth(city) for city in range(KINDS)]
+        return self._berths
 
     def berth(self, city: int) -> float:
         """What a wagon standing in a city next round is worth, by the goods stored there."""
@@ -97,9 +112,12 @@ class Outlook:
     def wagon_worth(self, heading: int, cities: list[float], movers: int) -> float:
         """What a wagon under way is worth, given what each city would be."""
         w = self.w
-        times = arrival_worth(movers, w.stride, w.patience, self.later)
-        points = distances(self.board)[heading]
-        lean = leanings(self.board, w.pull)[heading]
+        times = self._times.get(movers)
+        if times is None:
+            times = arrival_worth(movers, w.stride, w.patience, self.later)
+            self._times[movers] = times
+        points = self._points[heading]
+        lean = self._lean[heading]
         total = 0.0
         worth = 0.0
         for city, opening in enumerate(self.open):
@@ -145,9 +163,9 @@ class Outlook:
             heading = s.wagons[wagon]
             if heading == city:
                 return 1.0
-            lean = leanings(self.board, w.pull)[heading]
+            lean = self._lean[heading]
             total = sum(map(_product, lean, self.open))
-            far = distances(self.board)[heading][city]
+            far = self._points[heading][city]
             found += lean[city] / total * self.open[city] * 0.8 ** (far / 4)
         return min(1.0, found) * self.later * w.patience
 

@@ -46,7 +46,8 @@ def likely_shifts(out: Outlook, rows: list[list[float]]) -> list[list[float]]:
         net = market.net_stakes(out, rows, other)
         vague = market.likely_arrows(out, net, players - 1)
         view = Outlook(out.s, other, out.w)
-        gains = market.wheel_gains(out.s, net, market.shifts_by_rivals(view, rows))
+        shifts = market.shifts_by_rivals(view, rows)
+        gains = market.wheel_gains(out.s.levels, out.rules.sale, net, shifts)
         sharp = _best_arrows(out.rules.actions.wheels, gains)
         for good in range(KINDS):
             arrows = [

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from kontor.bots.haendler.alderman import Alderman
 from kontor.bots.haendler.belief import believed
+from kontor.bots.haendler.depth import Depth
 from kontor.bots.haendler.ideas import TRIED, ideas
 from kontor.bots.haendler.outlook import Outlook
 from kontor.bots.haendler.thinking import weighed
@@ -26,15 +25,6 @@ if TYPE_CHECKING:
     from kontor.engine.state import Action, State
 
 NODES: Final = 400  # decisions that are played on at most
-
-
-class Depth(msgspec.Struct, frozen=True):
-    """How much is tried."""
-
-    ideas: int = 8  # at most
-    doubt: float = 0.01  # chance that another must bring beyond the first idea
-    rounds: int = 1  # that are begun before the position is weighed
-    tries: int = 48  # of all ideas together, before each halving
 
 
 class Syndic:

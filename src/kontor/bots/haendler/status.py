@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kontor.games.haendler.state import HaendlerState
 
 MOST_ROUNDS: Final = 12
+NO_WAY: Final = -1e9  # florins at a level that cannot be reached
 
 
 def climb(
@@ -31,11 +32,14 @@ def climb(
     """
     upkeep, prices = s.rules.upkeep, s.rules.promotion
     top = len(upkeep) - 1
-    ways = {status: florins}
+    ways = [NO_WAY] * (max(top, status) + 1)
+    ways[status] = florins
     for income, arrived in zip(incomes, arrivals, strict=True):
         price = prices[arrived]
-        onward: dict[int, float] = {}
-        for level, bag in ways.items():
+        onward = [NO_WAY] * (top + 1)
+        for level, bag in enumerate(ways):
+            if bag == NO_WAY:
+                continue
             left = bag + income
             here = level
             while here and upkeep[here] > left:
@@ -44,11 +48,14 @@ def climb(
             for bought in range(3):
                 if here + bought > top or left < 0:
                     break
-                if left > onward.get(here + bought, -1.0):
-                    onward[here + bought] = left
+                onward[here + bought] = max(onward[here + bought], left)
                 left -= price
         ways = onward
-    return max((level + min(bag, 9000) / 10000 for level, bag in ways.items()), default=0.0)
+    best = NO_WAY
+    for level, bag in enumerate(ways):
+        if bag != NO_WAY:
+            best = max(best, level + min(bag, 9000.0) / 10000)
+    return best if best != NO_WAY else 0.0
 
 
 def forecast(out: Outlook, seat: int) -> tuple[list[float], list[int]]:

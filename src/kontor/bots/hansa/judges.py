@@ -39,7 +39,8 @@ class Reckoned:
         """How likely a seat is to win."""
         values = [value(s, other, valuer, self._coming) for other in range(s.rules.seats)]
         apart = spread(s, seat, valuer)
-        return 1 / sum(exp((worth - values[seat]) / apart) for worth in values)
+        together: float = sum(exp((worth - values[seat]) / apart) for worth in values)
+        return 1 / together
 
 
 class Learned:

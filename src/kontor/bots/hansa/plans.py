@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from kontor.bots.hansa.worth import Worths, purse_of
 from kontor.games.hansa.names import ABILITIES, ACTIONS, BOOK
@@ -25,16 +25,33 @@ def longest_route(board: Board) -> int:
     return max(mask.bit_count() for mask in board.route_mask)
 
 
-class Plan(NamedTuple):
-    """A route to fill and claim; the best score comes first."""
+class Plan:
+    """A route to fill and claim."""
 
-    score: float
-    route: int
-    worth: float
-    cost: float  # in actions, pieces and favours to rivals included
-    missing: int  # spaces
-    rivals: int  # spaces among them
-    moved: int  # pieces a move would bring
+    __slots__ = ("cost", "missing", "moved", "rivals", "route", "score", "worth")
+
+    def __init__(
+        self,
+        score: float,
+        route: int,
+        worth: float,
+        cost: float,
+        missing: int,
+        rivals: int,
+        moved: int,
+    ) -> None:
+        self.score = score
+        self.route = route
+        self.worth = worth
+        self.cost = cost  # in actions, pieces and favours to rivals included
+        self.missing = missing  # spaces
+        self.rivals = rivals  # spaces among them
+        self.moved = moved  # pieces a move would bring
+
+
+def _rank(plan: Plan) -> tuple[float, int]:
+    """The best score comes first, and of equal ones the later route."""
+    return plan.score, plan.route
 
 
 class Valuer:
@@ -107,7 +124,7 @@ class Survey:
         board = s.rules.board
         self.entry = entry_mask(s, seat) if board.closed else board.all
         self.plans = self._all()
-        self.plans.sort(reverse=True)
+        self.plans.sort(key=_rank, reverse=True)
         self.loose = 0
         if gathers and not held and s.own[seat].bit_count() >= FEWEST_MOVED:
             self._gather()
@@ -212,4 +229,4 @@ class Survey:
                     self.plans[place] = better
                     changed = True
         if changed:
-            self.plans.sort(reverse=True)
+            self.plans.sort(key=_rank, reverse=True)

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from kontor.bots.halving import best_of
 from kontor.bots.hansa.answers import Planner
+from kontor.bots.hansa.depth import Depth
 from kontor.bots.hansa.skills import MERCHANT
 from kontor.engine import chance
 from kontor.engine.state import CHANCE
@@ -32,19 +31,7 @@ if TYPE_CHECKING:
 
 NODES: Final = 160  # decisions a round is played on at most
 OTHERS: Final = 3  # ideas among which one who is restless chooses
-
-
-class Depth(msgspec.Struct, frozen=True):
-    """How much is tried."""
-
-    ideas: int = 4  # at most
-    near: float = 0.5  # how far behind the best idea another may be, in shares of its score
-    margin: float = 0.15  # chance another must bring for being that much worse at first sight
-    doubt: float = 0.01  # chance another must bring in any case
-    rounds: int = 1  # of the table that are played on
-    tries: int = 1  # playouts of all ideas together, before each halving
-    restless: float = 0.0  # of the turns in playouts take another good idea
-    relocates: bool = False  # whether places for displaced pieces are tried, too
+FIRST: Final = 2  # actions of a first turn
 
 
 class Searcher:
@@ -63,7 +50,10 @@ class Searcher:
         """The idea after which the seat stands best some rounds later."""
         assert isinstance(game, Hansa), "these bots know one game"
         assert isinstance(world, HansaState), "these bots know one game"
-        ideas = self._worth_trying(self._ideas(game, world, seat, legal))
+        found = self._ideas(game, world, seat, legal)
+        if self.depth.varies and _opens(world, seat):
+            return _any_good(found, roll)
+        ideas = self._worth_trying(found)
         if not ideas:
             return self.planner.think(game, world, seat, legal, roll)
         return self._best(game, world, seat, ideas, roll)
@@ -144,6 +134,24 @@ class Searcher:
             return None
         ideas = self._quick.turner.ideas(s, seat, legal)[:OTHERS]
         return ideas[fate % len(ideas)].thought.action if ideas else None
+
+
+def _opens(s: HansaState, seat: int) -> bool:
+    """Whether this is the first turn of a match: a piece of the seat at most lies on the board."""
+    if s.turns > 1 or type(s.stack[-1]) is not frames.Turn or any(s.offices):
+        return False
+    return s.occupied == s.own[seat] and s.occupied.bit_count() < FIRST
+
+
+def _any_good(ideas: list[Idea], roll: int) -> Thought:
+    """One of the ideas by chance, a good one rather than a poor one."""
+    shares = [max(idea.score, 0.01) ** 2 for idea in ideas]
+    place = sum(shares) * (chance.mix(roll) >> 11) / 2**53
+    for idea, share in zip(ideas, shares, strict=True):
+        place -= share
+        if place < 0:
+            return idea.thought
+    return ideas[0].thought
 
 
 def _behind(idea: Idea, best: Idea) -> float:

@@ -43,9 +43,6 @@ if TYPE_CHECKING:
 
     from kontor.bots.apart import Apart
     from kontor.cli.work.shared.crews import Who
-    from kontor.engine.contract import Game
-    from kontor.engine.options import Options
-    from kontor.engine.state import State
 
 
 class Call(NamedTuple):
@@ -81,7 +78,7 @@ def run_arena(call: Call, who: Who, *, out: Path | None, json: bool) -> bool:
     options = chosen_options(game, call.options, call.players)
     bots = _named(call)
     games = balanced(call.games, options.players)
-    header = _header(call, game, options, bots)
+    header = header_of(call)
     journal = Journal(out, header) if out else None
     wanted = list(tasks(pairings(bots, ladder=call.ladder), games, options.players))
     try:
@@ -114,9 +111,12 @@ def _named(call: Call) -> list[str]:
     return bot_names(call.bots, apart=call.apart is not None)
 
 
-def _header(call: Call, game: Game[State], options: Options, bots: list[str]) -> Header:
-    raw = msgspec.to_builtins(options)
+def header_of(call: Call) -> Header:
+    """The first line of the file in which the matches of a call are kept."""
+    game = chosen_game(call.title, call.data)
+    raw = msgspec.to_builtins(chosen_options(game, call.options, call.players))
     rules = (game.rules_version, game.data_digest)
+    bots = _named(call)
     known = Header(FORMAT, __version__, call.title, *rules, raw, bots, call.seed, call.ladder)
     return msgspec.structs.replace(known, apart=call.apart)
 

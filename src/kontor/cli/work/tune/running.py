@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import inspect
 import re
-from typing import TYPE_CHECKING, Final
+from math import inf
+from time import monotonic
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
 from kontor import __version__
-from kontor.bots.arena import MatchFailed, balanced
+from kontor.bots.arena import MatchFailed, balanced, policy_name
 from kontor.bots.tuning import FINAL, Search, Space, deals_of, placed, tunable
 from kontor.cli.leaving import BadInput, complain
 from kontor.cli.work.shared.chosen import chosen_game, chosen_options
@@ -18,6 +20,7 @@ from kontor.cli.work.shared.journal import Lines
 from kontor.cli.work.shared.screen import progress_bar
 from kontor.cli.work.tune.trials import TRIALS, Header, Trial, Trials, Wanted
 from kontor.match.crews import CrewFailed
+from kontor.match.simulate import find_policy
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,6 +30,14 @@ if TYPE_CHECKING:
 
 FORMAT: Final = 1
 WEIGHTS: Final = "weights.txt"
+
+
+class Length(NamedTuple):
+    """How long to search, by trials or by the clock, and how many matches say what it brought."""
+
+    trials: int
+    final: int
+    seconds: float = inf
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -40,26 +51,29 @@ class Found(msgspec.Struct, frozen=True):
     result: Trial
 
 
-def run_tune(
-    call: Call, trials: int, final: int, *, workers: int, out: Path | None, json: bool
-) -> bool:
+def run_tune(call: Call, length: Length, *, workers: int, out: Path | None, json: bool) -> bool:
     """Search, print, write; whether no match broke."""
+    begun = monotonic()
+    find_policy(policy_name(call.against))
     game = chosen_game(call.title, None)
     options = chosen_options(game, call.options, call.players)
     weights = tunable(call.title).weights
     space = Space(weights, call.only)
     search = _search(space, call.seed)
-    games, final = (balanced(count, options.players) for count in (call.games, final))
+    games, final = (balanced(count, options.players) for count in (call.games, length.final))
     raw = msgspec.to_builtins(options)
     rules = (game.rules_version, game.data_digest, raw)
-    header = Header(FORMAT, __version__, call.title, *rules, games, call.seed, space.shipped)
+    header = _header(call, rules, games, space.shipped)
     lines = Lines(out / TRIALS, header, Trial, "a tuning") if out else None
-    total = search.size * -(-trials // search.size)
+    total = search.size * -(-length.trials // search.size)
     bar = progress_bar(call.title, total * games + final)
     try:
         with crew(Who(workers), games) as players, bar as done:
             table = Trials(call, lines, players, done)
             for first in range(0, total, search.size):
+                if first and monotonic() - begun > length.seconds:
+                    total = first
+                    break
                 _one_generation(search, table, first, games, call.seed)
             last = Wanted(total, search.best(), deals_of(call.seed, FINAL), final, final=True)
             result = table.hold([last])[0]
@@ -72,6 +86,16 @@ def run_tune(
     found = Found(call.title, raw, call.seed, total, space.shipped, result)
     print(msgspec.json.encode(found).decode() if json else text.rstrip())
     return True
+
+
+def _header(
+    call: Call,
+    rules: tuple[int, str, dict[str, bool | int | str]],
+    games: int,
+    shipped: dict[str, float],
+) -> Header:
+    head = Header(FORMAT, __version__, call.title, *rules, games, call.seed, shipped)
+    return msgspec.structs.replace(head, against=call.against, level=call.level)
 
 
 def _search(space: Space, seed: int) -> Search:
@@ -100,12 +124,14 @@ def _told(call: Call, trials: int, result: Trial) -> str:
     wins, ahead = result.wins, result.margin
     words = [f"kontor tune {call.title} --trials {trials} --games {call.games}"]
     words.append(f"--final {result.games} --seed {call.seed}")
+    words.extend([f"--against {call.against}"] if call.against != "merchant" else [])
+    words.extend([f"--level {call.level}"] if call.level != "merchant" else [])
     words.extend([f"--only {','.join(call.only)}"] if call.only else [])
     words.extend([f"--players {call.players}"] if call.players is not None else [])
     words.extend(f"--option {word}" for word in call.options)
     return (
         f"# {' '.join(words)}\n"
-        f"# Against the merchant as shipped, {result.games:,} matches on fresh deals: wins "
+        f"# Against the {call.against} as shipped, {result.games:,} matches on fresh deals: wins "
         f"{wins.mean:.1%} ({wins.low:.1%} to {wins.high:.1%}),\n"
         f"# points ahead {ahead.mean:+.2f} ({ahead.low:+.2f} to {ahead.high:+.2f}).\n\n"
     )

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from kontor.analysis.intervals import Interval, mean_interval, share_interval
-from kontor.bots.arena import MatchFailed
+from kontor.bots.arena import MatchFailed, policy_name
 from kontor.bots.pairing import Played, margin, win_share
 from kontor.bots.tuning import Space, trial_matches, tunable
 from kontor.cli.leaving import BadInput
 from kontor.cli.work.shared.chosen import chosen_game, chosen_options
 from kontor.cli.work.shared.crews import chunks
-from kontor.match.simulate import described
+from kontor.match.simulate import described, find_policy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -33,6 +33,8 @@ class Call(NamedTuple):
     games: int
     seed: int
     only: tuple[str, ...]
+    against: str = "merchant"
+    level: str = "merchant"
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -47,10 +49,12 @@ class Header(msgspec.Struct, frozen=True):
     games: int
     seed: int
     shipped: dict[str, float]  # the weights that vary, as they were at the start
+    against: str = "merchant"
+    level: str = "merchant"
 
 
 class Trial(msgspec.Struct, frozen=True):
-    """What one set of weights did against the merchant."""
+    """What one set of weights did against the rival."""
 
     number: int  # of a final trial: how many trials came before
     weights: dict[str, float]
@@ -153,9 +157,12 @@ class Trying:
         game = chosen_game(call.title, None)
         options = chosen_options(game, call.options, call.players)
         offered = tunable(call.title)
-        thinker = offered.build(Space(offered.weights, call.only).build(piece.weights))
+        weights = Space(offered.weights, call.only).build(piece.weights)
+        levels = () if call.level == "merchant" else (call.level,)
+        thinker = offered.build(weights, *levels)
+        sides = (thinker, find_policy(policy_name(call.against)))
         try:
-            matches = [*trial_matches(game, options, thinker, piece.seed, piece.numbers)]
+            matches = [*trial_matches(game, options, sides, piece.seed, piece.numbers)]
         except Exception as error:
             raise MatchFailed(
                 f"A match with the weights {piece.weights} broke: {described(error)}"
