@@ -169,7 +169,7 @@ def bring_to_its_end(page: Page, hand: Hand, title: str) -> None:
         pytest.param("haendler", Finger, marks=DEEP),
         pytest.param("hansa", Keys, marks=DEEP),
         pytest.param("genoa", Keys, marks=DEEP),
-        ("haendler", Keys),  # among the shortest, and always played
+        pytest.param("haendler", Keys, marks=DEEP),
     ],
 )
 def test_a_whole_match_is_played_to_the_sheet_that_names_the_winner(
