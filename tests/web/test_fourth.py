@@ -66,7 +66,7 @@ def test_ports_are_clicked(page: Page) -> None:
 
     riga.locator(".spot").click()
     page.locator("[data-confirm]").click()
-    expect(page.locator(".question")).to_contain_text("your ship lies at Riga: one action left.")
+    expect(page.locator(".question")).to_contain_text("Your ship lies at Riga: one action left.")
     bergen.locator(".spot").click()
     expect(page.locator(".popover")).to_contain_text("A ship sails along one lane")
     page.keyboard.press("Escape")

@@ -165,8 +165,8 @@ def test_a_table_is_built_from_the_games_own_options(page: Page) -> None:
     page.get_by_role("button", name="Open the table").click()
 
     page.wait_for_url("**/table/*")
-    expect(page.get_by_role("button", name=re.compile("^London"))).to_have_count(0)
-    expect(page.locator('[aria-label^="London"]')).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^London:"))).to_have_count(0)
+    expect(page.locator('[aria-label^="London:"]')).to_be_visible()
 
 
 def test_rules_are_searched(page: Page) -> None:

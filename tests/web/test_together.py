@@ -76,7 +76,7 @@ def test_a_broken_line_heals_in_the_middle_of_a_relocation(browser: Browser, fra
     me = person(browser, frail.address)
     page = me.new_page()
     staged(page, PUSHED_ASIDE, seat=1, title="hansa", moves=PUSH)
-    expect(page.locator(".question")).to_contain_text("you were displaced")
+    expect(page.locator(".question")).to_contain_text("You were displaced")
     expect(page.get_by_text("Your decision, though it is not your turn")).to_be_visible()
     before = ply(page)
 
