@@ -92,7 +92,8 @@ def follow_advice(page: Page, button: str) -> None:
     """
     advised(page, button)
     before = ply(page)
-    press(page, web_text(page.locator("html").get_attribute("lang") or "", "prompt.do_it"))
+    if not press(page, web_text(page.locator("html").get_attribute("lang") or "", "prompt.do_it")):
+        return
     page.wait_for_function(ANSWERED_OR_ASKED, arg=before)
     if page.get_by_role("dialog").count():
         page.keyboard.press("Escape")
