@@ -447,7 +447,8 @@ def test_other_weights_make_another_merchant() -> None:
 
 def first_turn(number: int) -> tuple[str, ...]:
     """What the syndic that begins does in its first turn."""
-    state, chosen = GAME.new(GAME.read_options({"players": 4}), number), []
+    state = GAME.new(GAME.read_options({"players": 4}), number)
+    chosen: list[str] = []
     while state.turns <= 1:
         (seat, *_) = GAME.prompt(state).seats
         legal = GAME.legal(state, seat)
